@@ -15,7 +15,7 @@ export type DeskOwner = NonNullable<DeskCase['owner']>
 export type DeskDecision = DeskCase['decisions'][number]
 
 /** The newest signals and decisions of a case that the page shows. */
-const mostSignals = 50
+const mostSignals = 200
 const mostDecisions = 50
 
 /**

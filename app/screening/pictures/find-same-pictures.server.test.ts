@@ -29,7 +29,12 @@ test('a picture of another member is found however it was changed', async ({ db 
     const imageId = await anUpload(db, { ownerId: thief.id, picture })
     const found = await findSamePictures(db, { ownerId: thief.id, imageIds: [imageId] })
     expect(found).toMatchObject({
-      matches: [{ listingId: listing.id, title: listing.title, images: [expect.any(String)] }],
+      matches: [
+        {
+          ...{ listingId: listing.id, title: listing.title, price: listing.price },
+          images: [expect.any(String)],
+        },
+      ],
     })
     expect(found?.atMost).toBeUndefined()
   }

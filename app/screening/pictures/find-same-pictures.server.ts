@@ -26,10 +26,11 @@ type SamePicture = {
   imageId: string
   otherImageId: string
   otherOwnerId: string
-  /** The listing or service of the other one, its title and the picture's path. */
+  /** The listing or service of the other one, its title and price, and the picture's path. */
   listingId: string | null
   serviceId: string | null
   title: string | null
+  price: number | null
   path: string
 }
 
@@ -53,10 +54,11 @@ export async function findSamePictures(
     details: '',
     // Sorted, so that the same finding has the same facts: see `leaveOutDecided`.
     facts: { pictures: found.map(({ imageId, otherImageId }) => [imageId, otherImageId]).sort() },
-    matches: found.slice(0, 10).map(({ listingId, serviceId, title, path }) => ({
+    matches: found.slice(0, 10).map(({ listingId, serviceId, title, price, path }) => ({
       ...(listingId && { listingId }),
       ...(serviceId && { serviceId }),
       ...(title && { title }),
+      ...(price !== null && { price }),
       images: [path],
     })),
     ...(owners.size > maxOtherOwners && { atMost: 'signal' }),
@@ -118,6 +120,9 @@ async function listSame(
       listingId: images.listingId,
       serviceId: images.serviceId,
       title: sql<string | null>`coalesce(${listings.title}, ${services.title})`,
+      price: sql<number | null>`coalesce(${listings.price}, ${services.price})`.mapWith(
+        listings.price,
+      ),
       path: images.path,
     })
     .from(pictureHashes)

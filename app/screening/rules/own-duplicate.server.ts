@@ -34,12 +34,17 @@ export async function findOwnDuplicate(
     (hasBoth && !isSold) || sharing.has(id)
   const own = alike.filter(isDuplicate).sort((one, other) => +one.isSold - +other.isSold)[0]
   if (!own) return undefined
-  const { id, title, price, isSold } = own
+  const { id, title, price, images, isSold } = own
+  const duplicate = {
+    ...(kind === 'listing' ? { listingId: id } : { serviceId: id }),
+    title,
+    price,
+  }
   return {
     message: { key: `screening.duplicate.${kind}`, params: { title } },
     details: title,
     facts: { id },
-    matches: [{ ...(kind === 'listing' ? { listingId: id } : { serviceId: id }), title, price }],
+    matches: [{ ...duplicate, images: images.slice(0, 1) }],
     duplicateId: id,
     ...((isSold || !offer.isNew) && { atMost: 'signal' }),
   }
@@ -62,7 +67,7 @@ function isPriceAlike(offer: Priced, own: Priced): boolean {
 async function listOwn(
   tx: Database,
   offer: Offer,
-): Promise<(Priced & { id: string; title: string; isSold: boolean })[]> {
+): Promise<(Priced & { id: string; title: string; images: string[]; isSold: boolean })[]> {
   const { kind, id, ownerId, categoryId } = offer
   if (kind === 'service') {
     const isOther = id ? ne(services.id, id) : undefined
@@ -72,6 +77,7 @@ async function listOwn(
         title: services.title,
         price: services.price,
         priceUnit: services.priceUnit,
+        images: services.images,
         isSold: sql<boolean>`false`,
       })
       .from(services)
@@ -86,6 +92,7 @@ async function listOwn(
       title: listings.title,
       price: listings.price,
       priceUnit: listings.priceUnit,
+      images: listings.images,
       isSold: sql<boolean>`${listings.status} = 'sold'`,
     })
     .from(listings)
