@@ -11,13 +11,14 @@ test(
   'a price drop shows in the header, in notifications and by mail, and the mail can be unsubscribed',
   inBothLanguages,
   async ({ visitor, market, mailbox, language, t }) => {
+    test.setTimeout(120_000)
     const title = language === 'ur' ? 'ساہیوال گائے، 11 لیٹر' : 'Sahiwal cow, 11 litres'
     const { buyer, email, dropTo } = await aSavedListing(market.url, { title, language, mailbox })
     const page = await visitor({ signedInAs: buyer })
     await page.goto('/')
     await dropTo('250000')
-    // It appears without a reload.
-    await expect(menuWithCount(page, t, 1)).toBeVisible()
+    // It appears without a reload, once a job has found who saved the listing.
+    await expect(menuWithCount(page, t, 1)).toBeVisible({ timeout: 30_000 })
     await expect(menuWithCount(page, t, 1).locator('.count')).toHaveText('1')
     await openNotifications(page, t)
     const item = page.getByRole('main').getByRole('link', { name: title })

@@ -26,7 +26,9 @@ export class Mailbox {
       this.mailsTo(address)
         .flatMap(({ text }) => text.match(/https?:\S+/g) ?? [])
         .findLast((url) => new URL(url).pathname === path)
-    await expect.poll(link, { message: `a mail to ${address} with a link to ${path}` }).toBeTruthy()
+    // A job sends it, which on a busy machine waits for others.
+    const message = `a mail to ${address} with a link to ${path}`
+    await expect.poll(link, { message, timeout: 30_000 }).toBeTruthy()
     return link() ?? ''
   }
 }
