@@ -29,7 +29,7 @@ function changesProgram(path: string): boolean {
 // Rules run on both databases: always on the embedded one, and on PostgreSQL if a server is available.
 const postgres = await findPostgres()
 const usesDatabase = (path: string) =>
-  readFileSync(path, 'utf8').includes('/support/database/database.ts')
+  readFileSync(path, 'utf8').includes('/support/database/database-fixtures.ts')
 
 // These run on the embedded database alone. They are about parsing forms, wording emails, describing
 // pages, storing files, or requests that are refused before a query; other files cover the queries that

@@ -2,7 +2,7 @@ import { closeDueAccounts, deleteAccount } from './account-data/deletion/delete-
 import { retryDeletion } from './account-data/deletion/retry-deletion.server.ts'
 import { createExport } from './account-data/export/create-export.server.ts'
 import { purgeExports } from './account-data/export/purge-exports.server.ts'
-import { purgeAccounts } from './accounts/lifecycle/purge-accounts.server.ts'
+import { purgeSignInData } from './accounts/lifecycle/purge-sign-in-data.server.ts'
 import { accountMail } from './accounts/sign-up/account-emails.server.ts'
 import { matchSavedSearches } from './browse/saved/match-saved-searches.server.ts'
 import { notifyDailyMatches } from './browse/saved/notify-daily-matches.server.ts'
@@ -58,7 +58,7 @@ export const jobs: readonly AnyJob[] = [
   sendNotificationEmail,
   notificationSms,
   sendPush,
-  purgeAccounts,
+  purgeSignInData,
   cleanupContactMessagesJob,
   purgeCounters,
   purgeExports,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { type OpenDatabase, useDatabase } from '../app/platform/database/database.server.ts'
-import { test } from '../test/support/database/database.ts'
+import { test } from '../test/support/database/database-fixtures.ts'
 import { health } from './health.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'market-health-'))

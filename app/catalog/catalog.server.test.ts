@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, vi } from 'vitest'
 import { categories } from '../../db/schema/catalog.server.ts'
-import { test } from '../../test/support/database/database.ts'
+import { test } from '../../test/support/database/database-fixtures.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { readCatalog } from './catalog.server.ts'
 

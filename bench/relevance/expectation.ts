@@ -1,4 +1,4 @@
-import { foldText } from '../../app/catalog/fold-text.ts'
+import { foldText } from '../../app/platform/text/fold-text.ts'
 import { conceptGoods, provinces, synonymGroups } from '../../db/seed/reference.ts'
 import type { ListingFacts } from './read-facts.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { test } from '../../test/support/database/database.ts'
+import { test } from '../../test/support/database/database-fixtures.ts'
 import { categories, categoryFields, cities } from '../schema/catalog.server.ts'
 import { loadReferenceData } from './load-reference.server.ts'
 

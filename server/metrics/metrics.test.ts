@@ -16,7 +16,7 @@ import { type Mail, sendMail } from '../../app/platform/mail/send-mail.server.ts
 import { sendSms } from '../../app/platform/mail/sms.server.ts'
 import { countPageCache, countPageRender } from '../../app/platform/metrics/metrics.server.ts'
 import { subscribe } from '../../app/platform/realtime/event-bus.server.ts'
-import { test } from '../../test/support/database/database.ts'
+import { test } from '../../test/support/database/database-fixtures.ts'
 import { aReportedListing } from '../../test/support/members/moderation-factories.ts'
 import { recordRun } from '../backup/backup-runs.ts'
 import { type Bindings, requestContextMiddleware } from '../requests/request-context-and-log.ts'

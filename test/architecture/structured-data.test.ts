@@ -16,7 +16,7 @@ import {
 import { newId } from '../../app/platform/database/ids.server.ts'
 import type { listings as listingsTable } from '../../db/schema/listings.server.ts'
 import { referenceId } from '../../db/seed/load-reference.server.ts'
-import { test } from '../support/database/database.ts'
+import { test } from '../support/database/database-fixtures.ts'
 import { validateStructuredData } from '../support/market/validate-structured-data.ts'
 import { aFarmService, aListing, aUser } from '../support/members/factories.ts'
 import { type Head, readHead } from '../support/pages/read-head.ts'

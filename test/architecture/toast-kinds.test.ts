@@ -5,7 +5,7 @@ import { action as changeListings } from '../../app/listings/manage/my-listings.
 import { action as saveSearch } from '../../app/notifications/saved-searches/save-search.route.tsx'
 import { type OpenDatabase, useDatabase } from '../../app/platform/database/database.server.ts'
 import { parseToastCookie } from '../../app/platform/http/toast-cookie.server.ts'
-import { test } from '../support/database/database.ts'
+import { test } from '../support/database/database-fixtures.ts'
 import { anAccount, anEmail, signInHeaders } from '../support/members/accounts.ts'
 import { aListing } from '../support/members/factories.ts'
 import { createTestRoutes, type TestRequest } from '../support/pages/visit-routes.ts'

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { aBusyMember } from '../../e2e/crawl/crawl-members.ts'
-import { createDatabase } from '../support/database/create-test-database.ts'
+import { createDatabase } from '../support/database/create-empty-database.ts'
 import { copyPreparedMarket, prepareMarkets } from '../support/market/prepared-markets.ts'
 import { type Findings, runAttack } from './attack.ts'
 import { startMonitoredMarket } from './monitored-market.ts'

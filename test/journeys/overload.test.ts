@@ -14,7 +14,7 @@ import {
 import { messages } from '../../db/schema/conversations.server.ts'
 import { services } from '../../db/schema/farm-services.server.ts'
 import { listings } from '../../db/schema/listings.server.ts'
-import { test } from '../support/database/database.ts'
+import { test } from '../support/database/database-fixtures.ts'
 import { aFarmServiceForm } from '../support/listings/farm-service-form.ts'
 import { aListingForm } from '../support/listings/listing-form.ts'
 import { anImageRow, aPicture } from '../support/listings/pictures.ts'

@@ -7,7 +7,7 @@ import { parseToastCookie } from '../../app/platform/http/toast-cookie.server.ts
 import routes from '../../app/routes.ts'
 import { sessions } from '../../db/schema/accounts.server.ts'
 import { type StaffRole, staff, staffLog } from '../../db/schema/moderation.server.ts'
-import { test } from '../support/database/database.ts'
+import { test } from '../support/database/database-fixtures.ts'
 import { anAccount, anEmail, signInHeaders } from '../support/members/accounts.ts'
 import { aUser } from '../support/members/factories.ts'
 import { aSignedInStaffMember, aStaffMember } from '../support/members/staff.ts'

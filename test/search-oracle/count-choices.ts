@@ -1,5 +1,5 @@
 import type { ChoiceCount, ListingQuery } from '../../app/browse/query/search-criteria.ts'
-import { foldText } from '../../app/catalog/fold-text.ts'
+import { foldText } from '../../app/platform/text/fold-text.ts'
 import { termNames } from '../../app/search/indexing/term-names.ts'
 import { categories } from '../../db/seed/reference.ts'
 import type { GeneratedListing } from '../support/listings/generated-market.ts'

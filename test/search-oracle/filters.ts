@@ -1,5 +1,5 @@
 import type { DetailFilter, ListingQuery, Range } from '../../app/browse/query/search-criteria.ts'
-import { foldText } from '../../app/catalog/fold-text.ts'
+import { foldText } from '../../app/platform/text/fold-text.ts'
 import type { GeneratedListing } from '../support/listings/generated-market.ts'
 import { findKnownCity } from './read-listing.ts'
 

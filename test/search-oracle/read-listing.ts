@@ -1,4 +1,4 @@
-import { foldText } from '../../app/catalog/fold-text.ts'
+import { foldText } from '../../app/platform/text/fold-text.ts'
 import { categories, provinces, type ReferenceCategory } from '../../db/seed/reference.ts'
 import type { GeneratedListing } from '../support/listings/generated-market.ts'
 import { hasPieces } from './pieces-of-label.ts'

@@ -135,8 +135,8 @@ function partsThatCount({ read, query, matchersOf, isSold }: PartsInput): {
     isFiltered(query) &&
     ((isMeasured && has(parts, query)) ||
       (!has(parts, query, true) && has(parts, { category, subcategory })))
-  const onlyThing = parts.map((part) => (part.isThing ? { ...part, isOnly: true } : part))
-  return { parts: isOnlyThing ? onlyThing : parts, isOnlyThing }
+  const restrictToThing = parts.map((part) => (part.isThing ? { ...part, isOnly: true } : part))
+  return { parts: isOnlyThing ? restrictToThing : parts, isOnlyThing }
 }
 
 /** Whether a query asks for more than words and a category. */

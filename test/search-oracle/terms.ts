@@ -1,4 +1,4 @@
-import { foldText } from '../../app/catalog/fold-text.ts'
+import { foldText } from '../../app/platform/text/fold-text.ts'
 import { stopWords } from '../../app/search/query/stop-words.ts'
 import { inflectedForms } from '../../app/search/vocabulary/word-forms.ts'
 import { searchFolding, synonymGroups } from '../../db/seed/reference.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../app/catalog/fold-text.ts'
+import { foldText } from '../../app/platform/text/fold-text.ts'
 import { soundsAlike } from '../../app/search/vocabulary/sounds-alike.ts'
 import { searchFolding, synonymGroups } from '../../db/seed/reference.ts'
 

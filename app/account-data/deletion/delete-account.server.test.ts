@@ -10,7 +10,7 @@ import { images } from '../../../db/schema/images.server.ts'
 import { deletedListings, listingSearch, listings } from '../../../db/schema/listings.server.ts'
 import { cases, signals } from '../../../db/schema/moderation.server.ts'
 import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import {
   anAccount,

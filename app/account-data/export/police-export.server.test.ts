@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { staffLog } from '../../../db/schema/moderation.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { readZip } from '../../../test/support/pages/read-zip.ts'

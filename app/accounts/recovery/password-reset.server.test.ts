@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mailedLinks, users } from '../../../db/schema/accounts.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   anAccount,
   anEmail,

@@ -1,7 +1,7 @@
 import { and, gt, sql } from 'drizzle-orm'
 import { sessions } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { sessionLifetime } from '../sign-in/authentication.server.ts'
+import { sessionLifetime } from './session-lifetime.ts'
 
 /** Returns the given sessions that are still active: not ended, idle for too long or too old. */
 export async function findActiveSessions(

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { sessions } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { sessionLifetime } from '../sign-in/authentication.server.ts'
 import { type DeviceName, parseDeviceName } from './device-name.ts'
+import { sessionLifetime } from './session-lifetime.ts'
 
 /** A session as its owner sees it. Leaves out the IP address: people do not recognise theirs. */
 export type ActiveSession = {

@@ -13,8 +13,8 @@ import {
   authentication,
   sessionCookieName,
   sessionCookies,
-  sessionLifetime,
 } from '../sign-in/authentication.server.ts'
+import { sessionLifetime } from './session-lifetime.ts'
 
 /** The signed-in user. This is private data: never pass it to other people's pages. */
 export type Viewer = {

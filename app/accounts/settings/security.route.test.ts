@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { dataExports } from '../../../db/schema/account-data.server.ts'
 import { sessions, users } from '../../../db/schema/accounts.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   anAccount,
   anEmail,

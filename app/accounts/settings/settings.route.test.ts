@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { createRouteClient } from '../../../test/support/pages/visit-routes.ts'
 import {

@@ -10,13 +10,11 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { authSecret, environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
+import { sessionLifetime } from '../sessions/session-lifetime.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts'
 
 const hour = 3600
 const day = 24 * hour
-
-/** A session expires after two weeks without a visit, and after ninety days in any case. */
-export const sessionLifetime = { idleSeconds: 14 * day, absoluteSeconds: 90 * day }
 
 /** Carries the client's IP address to the session record. We set this header ourselves. */
 export const clientIpHeader = 'x-client-address'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anIpAddress, aSignInAttempt } from '../../../test/support/members/accounts.ts'
 import { type RequestContext, runWithRequest } from '../../platform/http/request-context.server.ts'
 import { confirmPassword } from '../email-change/confirm-password.server.ts'

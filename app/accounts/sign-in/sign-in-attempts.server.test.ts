@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { signInAttempts } from '../../../db/schema/accounts.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { type AttemptSource, countAttempt } from './sign-in-attempts.server.ts'
 

@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { accounts, sessions } from '../../../db/schema/accounts.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   anAccount,
   anIpAddress,

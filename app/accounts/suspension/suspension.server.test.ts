@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions, users } from '../../../db/schema/accounts.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, aSignInAttempt, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { findSeller } from '../profile/sellers.server.ts'
 import { findViewer } from '../sessions/viewer.server.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { listingFieldValues } from '../../../db/schema/listings.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { indexListings } from '../../listings/save/index-listings.server.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { savedSearchUrl } from '../../notifications/saved-searches/saved-search-url.ts'
 import { canonicalSearchUrl } from './canonical-search-url.server.ts'
 

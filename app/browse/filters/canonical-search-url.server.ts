@@ -1,6 +1,6 @@
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { foldText } from '../../catalog/fold-text.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import { type ResolvedFilters, resolveFilters } from '../query/resolve-filters.server.ts'
 import { amountsInDigits } from '../ranges/amounts-in-digits.ts'
 import { parseRange, type RangeInput } from '../ranges/parse-range.ts'

@@ -1,10 +1,10 @@
 import type { Catalog, Category, Province } from '../../catalog/catalog.ts'
-import { foldText } from '../../catalog/fold-text.ts'
 import {
   conditions,
   detailName,
   paymentTerms,
 } from '../../listings/form/validation/listing-fields.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
 import { postedWithin } from './listing-filters.ts'
 

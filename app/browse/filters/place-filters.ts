@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import { findPlace } from '../../catalog/places.ts'
-import type { ReadPlace } from '../../search/grammar/read-place.ts'
+import type { QueryPlace } from '../../search/grammar/read-place.ts'
 
 /** A place as in the URL of a list. */
 type PlaceFilters = {
@@ -14,7 +14,7 @@ type PlaceFilters = {
  * only name a city of its province.
  */
 export function placeFilters(
-  place: ReadPlace | undefined,
+  place: QueryPlace | undefined,
   given: PlaceFilters,
   catalog: Catalog,
 ): PlaceFilters {

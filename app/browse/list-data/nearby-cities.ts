@@ -1,5 +1,5 @@
 import type { Catalog, City } from '../../catalog/catalog.ts'
-import { foldText } from '../../catalog/fold-text.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
 
 type Coordinates = { latitude: number; longitude: number }

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useDatabase } from '../../platform/database/database.server.ts'
 import { runWithRequest } from '../../platform/http/request-context.server.ts'

@@ -4,20 +4,20 @@ import type { QueryClauses } from '../../search/query/query-clauses.server.ts'
 import { correctSpelling } from './correct-spelling.server.ts'
 import { criteriaConditions, criteriaFilters } from './criteria-conditions.server.ts'
 import {
+  type CompiledQuery,
   fullWordLimit,
+  type InterpretedQuery,
   initialWordLimit,
-  type MeantQuery,
   narrowQuery,
   parseQueryWords,
-  type ReadQuery,
   type SearchContext,
   toIndexQuery,
 } from './index-query.server.ts'
 import { haveMatches, maxExactTotal, type RankedRow, rankedPage } from './ranked-page.server.ts'
 import type { ListingQuery, SortOrder } from './search-criteria.ts'
-import { onlyThing, wantsOnlyThing, withUsefulModifiers } from './thing-asked-for.server.ts'
+import { restrictToThing, wantsOnlyThing, withUsefulModifiers } from './thing-asked-for.server.ts'
 
-export type QueryAnswer = ReadQuery & MeantQuery & { rows: RankedRow[]; total: number }
+export type QueryAnswer = InterpretedQuery & CompiledQuery & { rows: RankedRow[]; total: number }
 
 type AnswerQueryOptions = {
   sortBy: SortOrder
@@ -41,15 +41,15 @@ export async function answerQuery(
   options: AnswerQueryOptions,
   context: SearchContext,
 ): Promise<QueryAnswer> {
-  const typed: ReadQuery = { parsedQuery: parseQueryWords(query, context), corrections: [] }
+  const typed: InterpretedQuery = { parsedQuery: parseQueryWords(query, context), corrections: [] }
   const search = searchWith(db, query, options)
   if (typed.parsedQuery.tokens.length === 0) return await search(typed, context)
-  const read = options.skipsCorrection
+  const interpreted = options.skipsCorrection
     ? typed
-    : await withUsefulModifiers(db, { query, read: typed }, context)
-  if (await wantsOnlyThing(db, { query, read }, context))
-    return await search(onlyThing(read), context)
-  const first = await search(read, context)
+    : await withUsefulModifiers(db, { query, interpreted: typed }, context)
+  if (await wantsOnlyThing(db, { query, interpreted }, context))
+    return await search(restrictToThing(interpreted), context)
+  const first = await search(interpreted, context)
   if (options.skipsCorrection) return first
   const answer = first.total > 0 ? first : await correctAnswer(db, first, search, context)
   if (answer.total >= fewResults) return answer
@@ -102,14 +102,14 @@ function searchWith(db: Database, query: ListingQuery, options: AnswerQueryOptio
   const { sortBy, limit } = options
   const after = decodeListCursor(options.after, { sortBy, ...query })
   return async (
-    { parsedQuery, corrections }: ReadQuery,
+    { parsedQuery, corrections }: InterpretedQuery,
     context: SearchContext,
   ): Promise<QueryAnswer> => {
     const searchWithLimit = async (maxWords: number): Promise<QueryAnswer> => {
-      const read = { parsedQuery, corrections }
-      const meant = toIndexQuery(query, read, { ...context, maxWords })
-      const page = await rankedPage(db, meant.indexQuery, { sortBy, after, limit: limit + 1 })
-      return { ...page, ...read, ...meant }
+      const interpreted = { parsedQuery, corrections }
+      const compiled = toIndexQuery(query, interpreted, { ...context, maxWords })
+      const page = await rankedPage(db, compiled.indexQuery, { sortBy, after, limit: limit + 1 })
+      return { ...page, ...interpreted, ...compiled }
     }
     const found = await searchWithLimit(initialWordLimit)
     return isWordLimitReached(found.indexQuery.clauses) && found.total < maxExactTotal

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { foldText } from '../../catalog/fold-text.ts'
 import { conditions } from '../../listings/form/validation/listing-fields.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
 import type { QueryClauses } from '../../search/query/query-clauses.server.ts'
 import { termCodes } from '../../search/query/word-codes.server.ts'

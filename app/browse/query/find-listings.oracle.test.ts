@@ -5,7 +5,7 @@ import {
   type OracleMarket,
   searchOracle,
 } from '../../../test/search-oracle/search-oracle.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   type GeneratedListing,
   generateMarket,

@@ -52,10 +52,10 @@ export function spellingContext({ plain }: ListingQuery, context: SearchContext)
 }
 
 /** A parsed query with the corrections of its words. */
-export type ReadQuery = { parsedQuery: ParsedQuery; corrections: SpellingCorrection[] }
+export type InterpretedQuery = { parsedQuery: ParsedQuery; corrections: SpellingCorrection[] }
 
 /** A query in the terms of the index, and what its words narrow it to. */
-export type MeantQuery = {
+export type CompiledQuery = {
   /** The query with the category read from its words. */
   narrowedQuery: ListingQuery
   filters: QueryFilter[]
@@ -74,9 +74,9 @@ export function parseQueryWords(
 /** Converts a parsed query to a query of the index. */
 export function toIndexQuery(
   query: ListingQuery,
-  { parsedQuery, corrections }: ReadQuery,
+  { parsedQuery, corrections }: InterpretedQuery,
   context: SearchContext,
-): MeantQuery {
+): CompiledQuery {
   const isSignsAlone = Boolean(query.words?.trim()) && parsedQuery.tokens.length === 0
   const narrowedQuery = narrowQuery(query, parsedQuery)
   const filters = criteriaFilters(narrowedQuery, context)
@@ -108,9 +108,10 @@ export function wordClauses(
   corrected: readonly SpellingCorrection[],
   context: QueryContext,
 ): QueryClauses {
-  const meant = (word: string | undefined) => corrected.find(({ typed }) => typed === word)?.clauses
+  const correctedClauses = (word: string | undefined) =>
+    corrected.find(({ typed }) => typed === word)?.clauses
   return queryClauses(tokens, context, (part) =>
-    isSingleWord(part) ? meant(part.words[0]) : undefined,
+    isSingleWord(part) ? correctedClauses(part.words[0]) : undefined,
   )
 }
 

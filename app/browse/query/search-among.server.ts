@@ -14,9 +14,9 @@ import {
   tokenKey,
 } from './estimate-matches.server.ts'
 import {
+  type InterpretedQuery,
   loadSearchContext,
   parseQueryWords,
-  type ReadQuery,
   type SearchContext,
   spellingContext,
   toIndexQuery,
@@ -146,7 +146,7 @@ async function withoutAccessories(
     const { thing = [] } = toIndexQuery(query, typed, own).indexQuery.ranking
     if (!thing.some((code) => codesOf.get(find.listingId)?.has(code))) {
       const isKnown = isOnly.get(find.queryIndex)
-      const is = isKnown ?? (await wantsOnlyThingAsTyped(db, { query, read: typed }, own))
+      const is = isKnown ?? (await wantsOnlyThingAsTyped(db, { query, interpreted: typed }, own))
       isOnly.set(find.queryIndex, is)
       if (is) continue
     }
@@ -157,11 +157,11 @@ async function withoutAccessories(
 
 async function wantsOnlyThingAsTyped(
   db: Database,
-  { query, read: typed }: { query: ListingQuery; read: ReadQuery },
+  { query, interpreted: typed }: { query: ListingQuery; interpreted: InterpretedQuery },
   context: SearchContext,
 ): Promise<boolean> {
-  const read = await withUsefulModifiers(db, { query, read: typed }, context)
-  return await wantsOnlyThing(db, { query, read }, context)
+  const interpreted = await withUsefulModifiers(db, { query, interpreted: typed }, context)
+  return await wantsOnlyThing(db, { query, interpreted }, context)
 }
 
 /**
@@ -196,13 +196,13 @@ async function matchCorrected(
   { codedListings, context }: { codedListings: readonly CodedListing[]; context: SearchContext },
 ): Promise<QueryMatch[]> {
   const ids = codedListings.map(({ id }) => id)
-  const read = []
+  const checks: MatchCheck[] = []
   for (const { queryIndex, query } of queriesToCheck) {
     const options = { sortBy: 'newest', limit: 1 } as const
     const { indexQuery } = await answerQuery(db, query, options, spellingContext(query, context))
-    read.push({ queryIndex, conditions: () => indexQuery.conditions, ids })
+    checks.push({ queryIndex, conditions: () => indexQuery.conditions, ids })
   }
-  const rows = await runMatchChecks(db, read)
+  const rows = await runMatchChecks(db, checks)
   return rows
     .filter(({ isFound }) => isFound)
     .map(({ queryIndex, listingId }) => ({ queryIndex, listingId }))

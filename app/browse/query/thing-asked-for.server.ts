@@ -5,14 +5,14 @@ import { kindNames } from '../../search/query/thing-names.ts'
 import { termCodes, titleCodesOf } from '../../search/query/word-codes.server.ts'
 import {
   fullWordLimit,
-  type ReadQuery,
+  type InterpretedQuery,
   type SearchContext,
   toIndexQuery,
 } from './index-query.server.ts'
 import { hasMatch } from './ranked-page.server.ts'
 import { countCriteria, type ListingQuery } from './search-criteria.ts'
 
-type ReadWords = { query: ListingQuery; read: ReadQuery }
+type InterpretedSearch = { query: ListingQuery; interpreted: InterpretedQuery }
 
 /**
  * Keeps what the thing asked for is for if some listing mentions it: fodder for cows. Else its own kind
@@ -21,27 +21,27 @@ type ReadWords = { query: ListingQuery; read: ReadQuery }
  */
 export async function withUsefulModifiers(
   db: Database,
-  { query, read: typed }: ReadWords,
+  { query, interpreted: typed }: InterpretedSearch,
   context: SearchContext,
-): Promise<ReadQuery> {
+): Promise<InterpretedQuery> {
   if (!typed.parsedQuery.tokens.some(({ isModifier }) => isModifier)) return typed
-  if (await hasThing(db, { query, read: typed }, context)) return typed
+  if (await hasThing(db, { query, interpreted: typed }, context)) return typed
   const loose = withTokens(typed, (token) => {
     if (!token.isModifier) return token
     return isNumberToken(token) ? undefined : { ...token, isLoose: true }
   })
-  if (await hasThing(db, { query, read: loose }, context)) return loose
+  if (await hasThing(db, { query, interpreted: loose }, context)) return loose
   return withTokens(typed, (token) => (token.isModifier ? undefined : token))
 }
 
 /** Whether any listing that is the thing asked for matches, or any that also matches these clauses. */
 async function hasThing(
   db: Database,
-  { query, read }: ReadWords,
+  { query, interpreted }: InterpretedSearch,
   context: SearchContext,
   instead?: readonly Clause[],
 ): Promise<boolean> {
-  const { indexQuery } = toIndexQuery(query, read, { ...context, maxWords: fullWordLimit })
+  const { indexQuery } = toIndexQuery(query, interpreted, { ...context, maxWords: fullWordLimit })
   const { conditions, ranking } = indexQuery
   const more = instead ?? [ranking.thing ?? []]
   return await hasMatch(db, { ...conditions, clauses: [...conditions.clauses, ...more] })
@@ -54,14 +54,14 @@ async function hasThing(
  */
 export async function wantsOnlyThing(
   db: Database,
-  { query, read }: ReadWords,
+  { query, interpreted }: InterpretedSearch,
   context: SearchContext,
 ): Promise<boolean> {
   const { words, plain, category, subcategory, quantityUnit, ...filters } = query
-  const thing = read.parsedQuery.tokens.find(({ isThing }) => isThing)
+  const thing = interpreted.parsedQuery.tokens.find(({ isThing }) => isThing)
   if (!thing || countCriteria(filters) === 0) return false
   const isMeasured = query.price ?? query.quantity ?? query.area
-  if (isMeasured && (await hasThing(db, { query, read }, context))) return true
+  if (isMeasured && (await hasThing(db, { query, interpreted }, context))) return true
   const { vocabulary, lexicon } = context
   const kinds = kindNames(thing, lexicon)
   const [subcategories, categories] = [kinds.subcategories, kinds.categories].map((names) =>
@@ -73,19 +73,23 @@ export async function wantsOnlyThing(
     [...subcategories, ...categories],
     [...subcategories, ...said],
   ]
-  if (await hasThing(db, { query, read }, context, isThere)) return false
-  return await hasThing(db, { query: { words, plain, category, subcategory }, read }, context)
+  if (await hasThing(db, { query, interpreted }, context, isThere)) return false
+  return await hasThing(
+    db,
+    { query: { words, plain, category, subcategory }, interpreted },
+    context,
+  )
 }
 
 /** The same query for nothing but the thing. */
-export function onlyThing(read: ReadQuery): ReadQuery {
-  return withTokens(read, (token) => (token.isThing ? { ...token, isOnly: true } : token))
+export function restrictToThing(interpreted: InterpretedQuery): InterpretedQuery {
+  return withTokens(interpreted, (token) => (token.isThing ? { ...token, isOnly: true } : token))
 }
 
 function withTokens(
-  { parsedQuery, corrections }: ReadQuery,
+  { parsedQuery, corrections }: InterpretedQuery,
   change: (token: QueryToken) => QueryToken | undefined,
-): ReadQuery {
+): InterpretedQuery {
   const tokens = parsedQuery.tokens.flatMap((token) => change(token) ?? [])
   return { parsedQuery: { ...parsedQuery, tokens }, corrections }
 }

@@ -6,7 +6,7 @@ import {
   savedSearches,
   savedSearchHits,
 } from '../../../db/schema/notifications.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { indexListings } from '../../listings/save/index-listings.server.ts'

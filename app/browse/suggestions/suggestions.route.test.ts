@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
 import { loader } from './suggestions.route.ts'
 

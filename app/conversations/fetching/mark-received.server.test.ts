@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { conversations, messages } from '../../../db/schema/conversations.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { liveCounters } from '../../../db/schema/platform.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   aStartedConversation,
   messageInput,

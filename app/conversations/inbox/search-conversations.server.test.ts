@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { listings } from '../../../db/schema/listings.server.ts'
 import folding from '../../../db/seed/reference/search-folding.json' with { type: 'json' }
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   aStartedConversation,
   markUserDeleted,
 } from '../../../test/support/members/conversation-factories.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { foldText } from '../../catalog/fold-text.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import { blockPerson } from '../safety/block-person.server.ts'
 import { archiveConversation } from './archive-conversation.server.ts'
 import { foldedColumn } from './folded-column.server.ts'

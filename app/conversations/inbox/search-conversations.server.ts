@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { foldText } from '../../catalog/fold-text.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { containsPattern } from '../../platform/database/like-pattern.server.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import { foldedColumn } from './folded-column.server.ts'
 import { maxInboxQueryLength } from './inbox-filter.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { conversations, messages } from '../../../db/schema/conversations.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { waitForConversation } from '../../../test/support/members/conversation-devices.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import {

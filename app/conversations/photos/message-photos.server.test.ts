@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { images } from '../../../db/schema/images.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anImageRow, aPicture } from '../../../test/support/listings/pictures.ts'
 import {
   aMessagePhoto,

@@ -4,7 +4,7 @@ import { messages } from '../../../db/schema/conversations.server.ts'
 import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { liveCounters } from '../../../db/schema/platform.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   aStartedConversation,
   messageInput,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { messages } from '../../../db/schema/conversations.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aPicture } from '../../../test/support/listings/pictures.ts'
 import {
   aStartedConversation,

@@ -5,7 +5,7 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   aStartedConversation,
   conversationRow,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { conversations } from '../../../db/schema/conversations.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   aStartedConversation,
   messageInput,

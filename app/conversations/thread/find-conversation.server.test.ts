@@ -4,7 +4,7 @@ import { conversations, messages } from '../../../db/schema/conversations.server
 import { listings } from '../../../db/schema/listings.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   aMessagePhoto,
   aStartedConversation,

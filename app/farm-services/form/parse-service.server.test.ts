@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aFarmServiceReader } from '../../../test/support/listings/farm-service-form.ts'
 import { serviceTypes } from './service-choices.ts'
 

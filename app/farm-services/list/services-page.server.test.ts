@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { services } from '../../../db/schema/farm-services.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aFarmService, aUser } from '../../../test/support/members/factories.ts'
 import { countListings } from '../../browse/query/count-listings.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'

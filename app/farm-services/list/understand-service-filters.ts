@@ -1,7 +1,7 @@
 import { placeFilters } from '../../browse/filters/place-filters.ts'
 import { hasBound } from '../../browse/ranges/parse-range.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import type { ReadPlace } from '../../search/grammar/read-place.ts'
+import type { QueryPlace } from '../../search/grammar/read-place.ts'
 import { splitQuery } from '../../search/grammar/split-query.ts'
 import { buildSpokenOptions } from '../../search/grammar/spoken-options.ts'
 import { understandQuery } from '../../search/grammar/understand-query.ts'
@@ -50,7 +50,7 @@ export function understandServiceFilters(
 }
 
 function readPlace(
-  place: ReadPlace | undefined,
+  place: QueryPlace | undefined,
   filters: ServiceFilters,
   catalog: Catalog,
 ): Partial<ServiceFilters> {

@@ -4,7 +4,7 @@ import { users } from '../../../db/schema/accounts.server.ts'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import { deletedServices, services } from '../../../db/schema/farm-services.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aPicture } from '../../../test/support/listings/pictures.ts'
 import {
   messageInput,

@@ -1,5 +1,5 @@
 /**
- * Number words in English, Roman Urdu and Urdu, as `app/catalog/fold-text.ts` folds them. People
+ * Number words in English, Roman Urdu and Urdu, as `app/platform/text/fold-text.ts` folds them. People
  * write larger numbers that are not round as digits.
  */
 export const numberWords: ReadonlyMap<string, number> = byWord([

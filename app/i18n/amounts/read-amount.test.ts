@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText } from '../../catalog/fold-text.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import { parseAmount, readAmount } from './read-amount.ts'
 
 test.each([

@@ -22,7 +22,7 @@ const maxTextLength = 1_000
 const maxWords = 20
 
 /**
- * Reads the amount that starts at `words[start]`. The words are folded (app/catalog/fold-text.ts:
+ * Reads the amount that starts at `words[start]`. The words are folded (app/platform/text/fold-text.ts:
  * Latin digits, lower case, one code point per Urdu letter); each is a number such as `3`, `1.5`,
  * `300,000`, `3,00,000` or `100k`, or a word.
  *

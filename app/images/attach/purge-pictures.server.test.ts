@@ -11,7 +11,7 @@ import { favorites } from '../../../db/schema/favorites.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { cases } from '../../../db/schema/moderation.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import {
   aFarmService,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { sessions } from '../../../db/schema/accounts.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aSignedInUser, openStreamReader } from '../../../test/support/members/live-pages.ts'
 import type { OpenDatabase } from '../../platform/database/database.server.ts'
 import { closeEventBus, openEventBus } from '../../platform/realtime/event-bus.server.ts'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { sessions } from '../../../db/schema/accounts.server.ts'
 import { messages } from '../../../db/schema/conversations.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import type { EventStreamReader } from '../../../test/support/market/event-reader.ts'
 import {
   anEmptyConversation,

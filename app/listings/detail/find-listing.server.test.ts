@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { listingFieldValues } from '../../../db/schema/listings.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   aConversation,
   aFavorite,

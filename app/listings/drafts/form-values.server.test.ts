@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { demoListings } from '../../../db/seed/demo/market.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { findPlace } from '../../catalog/places.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'

@@ -12,7 +12,7 @@ import {
   listings,
 } from '../../../db/schema/listings.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aPicture } from '../../../test/support/listings/pictures.ts'
 import {
   aConversation,

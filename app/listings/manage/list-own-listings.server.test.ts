@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
 import type { listings } from '../../../db/schema/listings.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'

@@ -4,7 +4,7 @@ import { listingSearch, listings, priceSpreads } from '../../../db/schema/listin
 import { cases, signals } from '../../../db/schema/moderation.server.ts'
 import { formSubmissions } from '../../../db/schema/platform.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListingForm } from '../../../test/support/listings/listing-form.ts'
 import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { viewerOf } from '../../../test/support/members/accounts.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings, renewalLinks } from '../../../db/schema/listings.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { deleteListing } from '../manage/delete-listing.server.ts'

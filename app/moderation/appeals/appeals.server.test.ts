@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { appeals, cases, decisions, staffLog } from '../../../db/schema/moderation.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import {
   aModerator,

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest'
 import { decisions } from '../../../db/schema/moderation.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import {
   aModerator,

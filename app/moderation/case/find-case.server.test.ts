@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { messages } from '../../../db/schema/conversations.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { staffLog } from '../../../db/schema/moderation.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   aMessagePhoto,
   aStartedConversation,

@@ -6,7 +6,7 @@ import { favorites } from '../../../db/schema/favorites.server.ts'
 import { listingSearch, listings } from '../../../db/schema/listings.server.ts'
 import { cases, decisions, signals, staff, staffLog } from '../../../db/schema/moderation.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aFarmService, aFavorite, aListing } from '../../../test/support/members/factories.ts'
 import {
   aModerator,

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { signals } from '../../../db/schema/moderation.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing } from '../../../test/support/members/factories.ts'
 import {
   aModerator,

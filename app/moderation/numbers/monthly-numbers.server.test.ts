@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { cases, decisions } from '../../../db/schema/moderation.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { countRefusal } from '../../screening/findings/count-refusal.server.ts'
 import { listMonthlyNumbers, listMonthlyRefusals } from './monthly-numbers.server.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sessions } from '../../../db/schema/accounts.server.ts'
 import { cases, decisions, signals, staffLog } from '../../../db/schema/moderation.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { newId } from '../../platform/database/ids.server.ts'

@@ -1,7 +1,7 @@
 import { base32 } from '@better-auth/utils/base32'
 import { beforeEach, expect } from 'vitest'
 import { staff } from '../../../db/schema/moderation.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aSecondFactor } from '../../../test/support/members/staff.ts'
 import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anEmail } from '../../../test/support/members/accounts.ts'
 import {
   aStartedConversation,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { notifications } from '../../../db/schema/notifications.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anEmail } from '../../../test/support/members/accounts.ts'
 import { deliverNotificationMails } from '../../../test/support/members/deliver-notifications.ts'
 import { aConversation, aListing, aUser } from '../../../test/support/members/factories.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
 import {

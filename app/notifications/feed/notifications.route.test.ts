@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { notifications } from '../../../db/schema/notifications.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aStartedConversation } from '../../../test/support/members/conversation-factories.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { savedSearches } from '../../../db/schema/notifications.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { collectLoggedRejections } from '../../../test/support/pages/collect-logged-rejections.ts'
 import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { findMissingMigrations, migrate, migrationNames } from './migrate.server.ts'
 
 test('a migration runs only once', async ({ ownDatabase: open }) => {

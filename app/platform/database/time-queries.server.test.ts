@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { log } from '../http/log.server.ts'
 import { nameStatement } from './time-queries.server.ts'
 

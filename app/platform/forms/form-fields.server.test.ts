@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListingReader } from '../../../test/support/listings/listing-form.ts'
 
 const wrongPrices = {

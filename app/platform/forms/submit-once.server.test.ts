@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { formSubmissions } from '../../../db/schema/platform.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { newId } from '../database/ids.server.ts'
 import { newIdempotencyKey, submitOnce } from './submit-once.server.ts'
 

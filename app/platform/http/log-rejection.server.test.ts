@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anIpAddress } from '../../../test/support/members/accounts.ts'
 import { aListing } from '../../../test/support/members/factories.ts'
 import { attachPictures } from '../../images/attach/attach-pictures.server.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { serializeError } from './log.server.ts'
 
 test('a failed query is logged with its cause, but without its values', async ({ committed }) => {

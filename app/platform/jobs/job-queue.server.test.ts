@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import type { Database } from '../database/database.server.ts'
 import { enqueue, installJobs, type Job, startJobs, stopJobs } from './job-queue.server.ts'
 

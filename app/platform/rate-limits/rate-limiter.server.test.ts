@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { rateLimits } from '../../../db/schema/platform.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { consumeLimit, ipKey, purgeRateLimits } from './rate-limiter.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { foldText } from '../../catalog/fold-text.ts'
 import { cleanLine, cleanText, maxTextLength, normalizeText } from './clean-text.ts'
+import { foldText } from './fold-text.ts'
 
 test('forbidden characters are removed, and those that Urdu spelling needs stay', () => {
   expect(cleanText('a\u0000b\ufffec\uffffd\ufdd0e\u{1ffff}f\u202eg\ufeffh\u0085i')).toBe(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { cases, signals } from '../../../db/schema/moderation.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { addSignal } from './add-signal.server.ts'

@@ -1,5 +1,5 @@
-import { foldText } from '../../catalog/fold-text.ts'
 import { detectScam } from '../../conversations/safety/detect-scam.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 
 /** Kinds of scam that the text of a listing or service may attempt. */
 export type ListingScamKind = 'advance-payment' | 'one-time-code' | 'viewing-fee'

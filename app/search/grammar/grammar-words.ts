@@ -1,4 +1,4 @@
-// The words of the query grammar, folded (app/catalog/fold-text.ts). docs/search.md describes it.
+// The words of the query grammar, folded (app/platform/text/fold-text.ts). docs/search.md describes it.
 
 const phrases = (...all: string[]): string[][] => all.map((phrase) => phrase.split(' '))
 

@@ -1,16 +1,16 @@
 import { type Bound, boundsAfter, boundsBefore } from './grammar-words.ts'
 import { phraseLength } from './split-query.ts'
 
-export type ReadBound = { bound: Bound | undefined; length: number }
+export type BoundPhrase = { bound: Bound | undefined; length: number }
 
 /** Reads the words before or after an amount that bound it, such as `under` or `se kam`. */
 export function readBound(
   words: readonly string[],
   start: number,
   side: 'before' | 'after',
-): ReadBound {
+): BoundPhrase {
   const phrases = side === 'before' ? boundsBefore : boundsAfter
-  let longest: ReadBound = { bound: undefined, length: 0 }
+  let longest: BoundPhrase = { bound: undefined, length: 0 }
   for (const bound of ['max', 'min', 'about', 'between'] as const) {
     const length = phraseLength(words, start, phrases[bound])
     if (length > longest.length) longest = { bound, length }

@@ -10,13 +10,13 @@ import { readUnit } from './size-units.ts'
 import { phraseLength } from './split-query.ts'
 
 /** A province, or a city as listings store it; `isNear` if its surroundings are meant too. */
-export type ReadPlace = { province: string; city?: string; isNear: boolean }
+export type QueryPlace = { province: string; city?: string; isNear: boolean }
 
 /** `isWritten` says whether the text of any listing has a word. */
 type PlaceContext = { lexicon: Lexicon; isWritten: (word: string) => boolean }
 
 /** `alsoIn` are the categories where the name is also one of goods or of an option. */
-type PlaceRun = ReadPlace & { start: number; length: number; alsoIn: readonly string[] }
+type PlaceRun = QueryPlace & { start: number; length: number; alsoIn: readonly string[] }
 
 /**
  * Reads the one place that the words name: `okara`, `lahore punjab`, `near okara`, `lahore ke
@@ -28,7 +28,7 @@ export function readPlace(
   words: readonly string[],
   context: PlaceContext,
   categoriesOf: (words: readonly string[]) => readonly string[],
-): { place: ReadPlace; rest: string[] } | undefined {
+): { place: QueryPlace; rest: string[] } | undefined {
   const runs = findPlaceRuns(words, context)
   const categories = categoriesOf(wordsOutside(words, runs))
   const places = runs.filter(({ alsoIn }) =>
@@ -149,7 +149,7 @@ function toPlace(entity: MarketEntity): { province: string; city?: string }[] {
 }
 
 /** A city and its own province are one place. */
-function singlePlace(runs: readonly PlaceRun[]): ReadPlace | undefined {
+function singlePlace(runs: readonly PlaceRun[]): QueryPlace | undefined {
   const provinces = new Set(runs.map(({ province }) => province))
   const cities = new Set(runs.flatMap(({ city }) => city ?? []))
   if (provinces.size !== 1 || cities.size > 1) return undefined

@@ -5,7 +5,7 @@ import { boundedRange, readBound } from './read-bound.ts'
 import { readUnit, startsUnit } from './size-units.ts'
 
 /** A price in rupees and the number of words that say it. */
-export type ReadPrice = { range: { min?: number; max?: number }; length: number }
+export type PricePhrase = { range: { min?: number; max?: number }; length: number }
 
 /** A bare amount means about that price. */
 const tolerance = 0.25
@@ -40,7 +40,7 @@ type PricedAmount = Amount & { isMoney: boolean }
  * Reads the price at `words[start]`: `2 lakh tak`, `under 4 lakh`, `10 to 20 lakh`, `50 hazar`,
  * `300000`. Takes the words of `splitQuery`. A number followed by a unit of size is no price.
  */
-export function readPrice(words: readonly string[], start: number): ReadPrice | undefined {
+export function readPrice(words: readonly string[], start: number): PricePhrase | undefined {
   const isNamed = priceWords.has(words[start] ?? '')
   const before = readBound(words, start + (isNamed ? 1 : 0), 'before')
   let index = start + (isNamed ? 1 : 0) + before.length
@@ -75,7 +75,7 @@ function readRange(input: {
   second: PricedAmount
   end: number
   isNamed: boolean
-}): ReadPrice | undefined {
+}): PricePhrase | undefined {
   const { words, start, first, second, end, isNamed } = input
   const isSure = isNamed || [first, second].some(({ isMoney, hasScale }) => isMoney || hasScale)
   if (!isSure && second.value < minBarePrice) return undefined

@@ -5,7 +5,7 @@ import { readUnit, type SizeUnit } from './size-units.ts'
 import { isNumber } from './split-query.ts'
 
 /** A size in the unit it was said in, and the number of words that say it. */
-export type ReadSize = {
+export type SizePhrase = {
   amount: number
   /** The other end of a range. */
   to?: number
@@ -24,19 +24,19 @@ const year: SizeUnit = { measure: 'year' }
  * Reads the size at `words[start]`: `100 man`, `panch marla`, `85 hp`, `2019 model`, `5 acre se
  * zyada`. Takes the words of `splitQuery`.
  */
-export function readSize(words: readonly string[], start: number): ReadSize | undefined {
+export function readSize(words: readonly string[], start: number): SizePhrase | undefined {
   return readModelYear(words, start) ?? readYield(words, start) ?? readMeasure(words, start)
 }
 
 /** Reads what a milk animal gives: `doodh 15 litre wali`. */
-function readYield(words: readonly string[], start: number): ReadSize | undefined {
+function readYield(words: readonly string[], start: number): SizePhrase | undefined {
   if (!milkWords.has(words[start] ?? '')) return undefined
   const size = readMeasure(words, start + 1)
   const isOfAnimal = size && withWords.has(words[start + 1 + size.length] ?? '')
   return isOfAnimal ? { ...size, isOfMilk: true, length: size.length + 1 } : undefined
 }
 
-function readMeasure(words: readonly string[], start: number): ReadSize | undefined {
+function readMeasure(words: readonly string[], start: number): SizePhrase | undefined {
   const before = readBound(words, start, 'before')
   const at = start + before.length
   const number = readNumber(words, at)
@@ -74,7 +74,7 @@ function readUpperEnd(words: readonly string[], start: number) {
   return number && { amount: number.amount, length: number.length + 1 }
 }
 
-function readModelYear(words: readonly string[], start: number): ReadSize | undefined {
+function readModelYear(words: readonly string[], start: number): SizePhrase | undefined {
   const [first, second] = words.slice(start, start + 2)
   const isYear = (word: string | undefined) =>
     isNumber(word) && /^(19[5-9]|20[0-4])\d$/.test(word ?? '')

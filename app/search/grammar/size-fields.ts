@@ -1,5 +1,5 @@
 import { boundedRange } from './read-bound.ts'
-import type { ReadSize } from './read-size.ts'
+import type { SizePhrase } from './read-size.ts'
 import { type Measure, type SizeUnit, unitFactor } from './size-units.ts'
 import type { ConvertedUnit } from './unit-factors.ts'
 
@@ -59,7 +59,10 @@ const quantityMeasures = new Set<Measure>(['weight', 'litres', 'count'])
  * Returns what a size filters among goods of these categories, the likeliest first; `undefined` if
  * nothing there has such a size.
  */
-export function sizeFilter(size: ReadSize, categories: readonly string[]): SizeFilter | undefined {
+export function sizeFilter(
+  size: SizePhrase,
+  categories: readonly string[],
+): SizeFilter | undefined {
   const { slug } = size.unit
   const factor = unitFactor(size.unit)
   // A kilogram of milk is about a litre.
@@ -90,7 +93,7 @@ export function sizeFilter(size: ReadSize, categories: readonly string[]): SizeF
 }
 
 function rangeOf(
-  { amount, to, bound }: ReadSize,
+  { amount, to, bound }: SizePhrase,
   factor: number,
   spread: number | undefined,
 ): Range {

@@ -1,4 +1,4 @@
-import { foldText } from '../../catalog/fold-text.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 
 /** A longer query is cut; nobody types one. */
 const maxCharacters = 200

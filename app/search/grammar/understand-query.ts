@@ -12,7 +12,7 @@ import {
   workWords,
 } from './grammar-words.ts'
 import { withoutLoads } from './read-load.ts'
-import type { ReadPlace } from './read-place.ts'
+import type { QueryPlace } from './read-place.ts'
 import { readPerUnit, readPrice } from './read-price.ts'
 import { readSize } from './read-size.ts'
 import { type SizeFilter, sizeFilter } from './size-fields.ts'
@@ -28,7 +28,7 @@ export type UnderstoodQuery = {
   price?: Range
   sizes: SizeFilter[]
   options: SpokenOption[]
-  place?: ReadPlace
+  place?: QueryPlace
   /** The goods that are surely meant, as `category/subcategory` slugs. */
   goods: readonly string[]
   isNearMe: boolean

@@ -1,6 +1,6 @@
 import { stopWords } from '../query/stop-words.ts'
 import { connectorLength } from './grammar-words.ts'
-import { type ReadPlace, readPlace } from './read-place.ts'
+import { type QueryPlace, readPlace } from './read-place.ts'
 import { phraseLength } from './split-query.ts'
 
 /** Takes parts out of a list of words. */
@@ -42,7 +42,7 @@ export class WordReader {
     context: Parameters<typeof readPlace>[1],
     categoriesOf: (words: readonly string[]) => readonly string[],
     wordCount: number,
-  ): ReadPlace | undefined {
+  ): QueryPlace | undefined {
     const found = readPlace(this.rest, context, categoriesOf)
     const isAlone =
       this.rest.length === wordCount && found?.rest.every((word) => stopWords.has(word))

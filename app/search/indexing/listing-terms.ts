@@ -1,4 +1,4 @@
-import { foldText } from '../../catalog/fold-text.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import { conceptsOfListing } from '../vocabulary/concept-goods.ts'
 import { findConcepts, type Lexicon } from '../vocabulary/synonyms.ts'
 import { tokenize } from '../vocabulary/tokenize.ts'

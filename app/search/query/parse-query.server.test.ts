@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readLexicon } from '../vocabulary/read-lexicon.server.ts'
 import { parseQuery } from './parse-query.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../catalog/fold-text.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 import {
   buildSpokenOptions,
   type SpokenOption,

@@ -1,4 +1,4 @@
-import { foldText } from '../../catalog/fold-text.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
 
 // No real word is as long; a pasted key may be, and the index could not hold it whole.
 const maxWordLength = 64

@@ -13,7 +13,7 @@ import { closeEventBus, openEventBus } from '../../../app/platform/realtime/even
 import { users } from '../../../db/schema/accounts.server.ts'
 import { listingSearch, listings } from '../../../db/schema/listings.server.ts'
 import { staff, staffLog } from '../../../db/schema/moderation.server.ts'
-import { test } from '../../../test/support/database/database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anEmail } from '../../../test/support/members/accounts.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { readZip } from '../../../test/support/pages/read-zip.ts'

@@ -6,7 +6,7 @@ import {
   type SortOrder,
   sortOrders,
 } from '../../../app/browse/query/search-criteria.ts'
-import { foldText } from '../../../app/catalog/fold-text.ts'
+import { foldText } from '../../../app/platform/text/fold-text.ts'
 import { stopWords } from '../../../app/search/query/stop-words.ts'
 import { tokenize } from '../../../app/search/vocabulary/tokenize.ts'
 import { categories, provinces, synonymGroups } from '../../../db/seed/reference.ts'

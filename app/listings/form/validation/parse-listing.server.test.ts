@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { referenceId } from '../../../../db/seed/load-reference.server.ts'
 import { anyText } from '../../../../test/support/any-text.ts'
-import { test } from '../../../../test/support/database/database.ts'
+import { test } from '../../../../test/support/database/database-fixtures.ts'
 import { aListingForm, aListingReader } from '../../../../test/support/listings/listing-form.ts'
 import { listingFieldNames } from './listing-form-fields.ts'
 

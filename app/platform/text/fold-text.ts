@@ -1,6 +1,6 @@
-import folding from '../../db/seed/reference/search-folding.json' with { type: 'json' }
-import { toLatinDigits } from '../i18n/format/parse-digits.ts'
-import { normalizeText } from '../platform/text/clean-text.ts'
+import folding from '../../../db/seed/reference/search-folding.json' with { type: 'json' }
+import { toLatinDigits } from '../../i18n/format/parse-digits.ts'
+import { normalizeText } from './clean-text.ts'
 
 // Keyboards use different code points for the same Urdu letter; readers see no difference.
 const letterMap = new Map(Object.entries(folding.map))

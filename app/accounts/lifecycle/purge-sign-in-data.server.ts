@@ -3,8 +3,8 @@ import { mailedLinks, sessions, signInAttempts } from '../../../db/schema/accoun
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
 /** Purges expired sessions and mailed links, and old failed sign-ins. */
-export const purgeAccounts: Job = {
-  name: 'purge-accounts',
+export const purgeSignInData: Job = {
+  name: 'purge-sign-in-data',
   every: '7 * * * *',
   retries: 1,
   async work(db) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyText } from '../../test/support/any-text.ts'
+import { anyText } from '../../../test/support/any-text.ts'
 import { foldText } from './fold-text.ts'
 
 test('spellings that look the same fold to the same text', () => {
