@@ -15,7 +15,7 @@ for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
-    `an owner mends a reported ad, objects when it is hidden, and another moderator restores it, ${how}`,
+    `an owner repairs a reported ad, objects when it is hidden, and another moderator restores it, ${how}`,
     languageTagFor(scripts),
     async ({ visitor, market, mailbox, pageErrors, t }) => {
       test.setTimeout(120_000)
@@ -37,7 +37,7 @@ for (const scripts of [true, false]) {
       await new MarketClient(market.url).post(`/listing/${id}/report`, report)
       const staffMember = (name: string) => signInAsStaff(market.url, name)
 
-      // The reviewer finds it among the cases, sees what was reported, and asks to mend it.
+      // The reviewer finds it among the cases, sees what was reported, and asks to repair it.
       const reviewer = await openDesk(
         await visitor({ scripts, signedInAs: await staffMember('nadia') }),
       )
@@ -54,7 +54,7 @@ for (const scripts of [true, false]) {
       })
       await expect(reviewer.getByRole('link', { name: title })).toHaveCount(0)
 
-      // The owner gets the reasons by mail and notification, and mends it; the case comes back.
+      // The owner gets the reasons by mail and notification, and repairs it; the case comes back.
       const mailWith = (words: string) =>
         mailbox.mailsTo(email).find(({ text }) => text.includes(words))
       await expect
@@ -63,7 +63,7 @@ for (const scripts of [true, false]) {
       const owner = await visitor({ scripts, signedInAs: seller })
       await owner.goto('/notifications')
       await owner.locator('a[href^="/decisions/"]').click()
-      await owner.getByRole('link', { name: t('decisions.mend') }).click()
+      await owner.getByRole('link', { name: t('decisions.repair') }).click()
       await owner.locator('[name=price]').fill('420000')
       // Until the scripts are there, each step has the button.
       const save = owner.getByRole('button', { name: t('edit.save') }).filter({ visible: true })

@@ -55,9 +55,14 @@ test('a refused form returns with its text, photos and idempotency key', async (
     },
   })
   const imageIds = 'answer' in refused ? refused.answer.imageIds : []
-  const mended = aForm({ text: 'Shorter', client_id: clientId })
-  for (const id of imageIds) mended.append('image_ids', id)
-  const sent = await answerSendForm(db, { viewer, ...from, form: mended, to: { conversationId } })
+  const corrected = aForm({ text: 'Shorter', client_id: clientId })
+  for (const id of imageIds) corrected.append('image_ids', id)
+  const sent = await answerSendForm(db, {
+    viewer,
+    ...from,
+    form: corrected,
+    to: { conversationId },
+  })
   expect(sent).toEqual({ conversationId })
   const photos = await db.select().from(images).where(eq(images.ownerId, viewer.id))
   expect(photos.map(({ messageId }) => messageId)).toEqual([expect.any(String)])

@@ -18,7 +18,7 @@ import {
 } from '../../screening/rules/screen-offer.server.ts'
 import { serviceSearchText } from '../list/service-search-text.server.ts'
 import { isOwnService } from '../manage/own-services.server.ts'
-import { submitCorrectedService } from '../moderation/submit-corrected.server.ts'
+import { submitRepairedService } from '../moderation/submit-repaired.server.ts'
 import type { ServiceDraft } from './parse-service.server.ts'
 import { toOffer } from './service-offer.ts'
 
@@ -117,7 +117,7 @@ async function updateServiceRow(
     .where(isOwnService({ serviceId, providerId }))
   await advanceCaseOf(tx, { kind: 'service', id: serviceId })
   await recordFindings(tx, { ...screened, isHeld, id: serviceId })
-  const isCorrected = await submitCorrectedService(tx, serviceId)
-  const isChecked = isCorrected || isHeld || moderation === 'checking'
+  const isRepaired = await submitRepairedService(tx, serviceId)
+  const isChecked = isRepaired || isHeld || moderation === 'checking'
   return { as: isChecked ? 'held' : 'changed' }
 }

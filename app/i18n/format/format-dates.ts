@@ -2,7 +2,8 @@ import type { Translate } from '../translator.ts'
 
 // Pakistan has been on UTC+5 without daylight saving since 2010. Without time zone data, the server
 // and every old phone produce the same text.
-const karachiOffset = 5 * 3600_000
+/** Milliseconds that Pakistan is ahead of UTC. */
+export const karachiOffset = 5 * 3_600_000
 
 /**
  * Formats an instant or a plain date (`2026-04-20`) as `Apr 20, 2026`, in the reader's language.

@@ -1,5 +1,5 @@
 /**
- * Whether its owner can still edit it: what is held or must be mended can be, what moderators have
+ * Whether its owner can still edit it: what is held or must be repaired can be, what moderators have
  * hidden or removed cannot.
  */
 export function isEditable({ moderation }: { moderation: string | null }): boolean {

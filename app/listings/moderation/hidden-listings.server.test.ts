@@ -19,7 +19,7 @@ import { markSold, relistListings, renewListings } from '../status/change-status
 import { deactivateListings } from '../status/deactivate-listings.server.ts'
 import { hideListing, restoreListing } from './hide-listings.server.ts'
 import { endListingLabels, setLabels } from './labels.server.ts'
-import { submitCorrectedListing } from './submit-corrected.server.ts'
+import { submitRepairedListing } from './submit-repaired.server.ts'
 
 const day = 24 * 3_600_000
 
@@ -62,12 +62,12 @@ test('its owner finds it in a tab of its own and can change nothing of a removed
   expect(await lockListing(db, lock)).toEqual({ refused: 'not-found' })
 })
 
-test('a corrected listing waits for moderators, and its case reopens', async ({ db }) => {
+test('a repaired listing waits for moderators, and its case reopens', async ({ db }) => {
   const { listingId, sellerId } = await aHiddenListing(db, 'repair')
   const edit = { listingId, sellerId, language: 'en' } as const
   expect(await findEditableListing(db, edit)).toMatchObject({ listingId })
-  expect(await submitCorrectedListing(db, listingId)).toBe(true)
-  expect(await submitCorrectedListing(db, listingId)).toBe(false)
+  expect(await submitRepairedListing(db, listingId)).toBe(true)
+  expect(await submitRepairedListing(db, listingId)).toBe(false)
   expect(await read(db, listingId)).toMatchObject({ status: 'hidden', moderation: 'checking' })
   expect(await db.select().from(cases)).toMatchObject([{ state: 'open', subjectId: listingId }])
   expect(await db.select().from(signals)).toMatchObject([

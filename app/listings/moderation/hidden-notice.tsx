@@ -33,7 +33,7 @@ export function HiddenText({ moderation, decisionId }: HiddenNoticeProps) {
       <span>{t(`listing.hidden.${moderation}`)} </span>
       {decisionId && (
         <Link className="more" to={`/decisions/${decisionId}`}>
-          {t(moderation === 'repair' ? 'listing.hidden.whyMend' : 'listing.hidden.why')}
+          {t(moderation === 'repair' ? 'listing.hidden.whyRepair' : 'listing.hidden.why')}
           <Icon name="chevron-end" size={18} mirrored />
         </Link>
       )}

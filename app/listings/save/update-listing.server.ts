@@ -7,7 +7,7 @@ import { heldColumns, type ScreeningRejection } from '../../screening/rules/scre
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { consumeSaveLimit } from '../form/posting-limits.server.ts'
 import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
-import { submitCorrectedListing } from '../moderation/submit-corrected.server.ts'
+import { submitRepairedListing } from '../moderation/submit-repaired.server.ts'
 import { lockListing } from './lock-listing.server.ts'
 import { overwriteListing } from './overwrite-listing.server.ts'
 import { screenListing } from './screen-listing.server.ts'
@@ -75,8 +75,8 @@ export async function updateListing(
       if (refusal) return refusal
       await advanceCaseOf(tx, { kind: 'listing', id: listingId })
       await recordFindings(tx, { ...screened, isHeld, id: listingId })
-      const isCorrected = await submitCorrectedListing(tx, listingId)
-      const isChecked = isCorrected || isHeld || moderation === 'checking'
+      const isRepaired = await submitRepairedListing(tx, listingId)
+      const isChecked = isRepaired || isHeld || moderation === 'checking'
       return { done: { listingId, as: isChecked ? 'held' : 'changed', gist } }
     },
   )

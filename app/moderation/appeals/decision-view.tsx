@@ -24,7 +24,7 @@ type DecisionViewProps = {
 /** A decision as its reader sees it: the statement, how to fix the listing, how to object. */
 export function DecisionView({ decision, appeal, isTooLate, owner, result }: DecisionViewProps) {
   const { t } = useLanguage()
-  const { statement, isUndone, mendUrl, canBeObjectedTo } = decision
+  const { statement, isUndone, repairUrl, canBeObjectedTo } = decision
   return (
     <>
       <h1>{statement.subject}</h1>
@@ -36,11 +36,11 @@ export function DecisionView({ decision, appeal, isTooLate, owner, result }: Dec
           </p>
         ))}
       </div>
-      {mendUrl && (
+      {repairUrl && (
         <p>
           {/* A page load, since only that makes the field the target of the URL. */}
-          <LinkButton to={mendUrl} icon="edit" reloadDocument>
-            {t('decisions.mend')}
+          <LinkButton to={repairUrl} icon="edit" reloadDocument>
+            {t('decisions.repair')}
           </LinkButton>
         </p>
       )}

@@ -32,7 +32,7 @@ const { fetch } = createTestRoutes([{ path: '/suspended/zarai-bazaar.zip', ...su
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('the owner reads the statement, where to mend it, and sends one objection', async ({
+test('the owner reads the statement, where to repair it, and sends one objection', async ({
   committed: db,
 }) => {
   const { headers, path, listingId, decisionId } = await aDecision(db, 'ask-repair')

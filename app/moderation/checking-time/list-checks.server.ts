@@ -8,7 +8,7 @@ import { countServiceHours } from './service-hours.ts'
 /** A listing or service that waits, or has waited, for a moderator. */
 export type Check = {
   caseId: string
-  /** When a rule held it, or its owner had mended it. */
+  /** When a rule held it, or its owner had repaired it. */
   askedAt: Date
   /** None while it waits. */
   decidedAt: Date | undefined
@@ -17,7 +17,7 @@ export type Check = {
 const endingActions = ['leave', 'ask-repair', 'hide', 'remove', 'suspend']
 
 /**
- * What was held or mended in the last `days` days and decided on since, or still waits. What its owner
+ * What was held or repaired in the last `days` days and decided on since, or still waits. What its owner
  * has deleted while it waited is left out.
  */
 export async function listChecks(db: Database, { days }: { days: number }): Promise<Check[]> {

@@ -110,7 +110,7 @@ async function lockOffer(tx: Database, { kind, id }: DecisionSubject) {
   return kind === 'service' ? await lockService(tx, id) : undefined
 }
 
-/** Shows a listing or service that is held or was corrected; anything else stays as it is. */
+/** Shows a listing or service that is held or was repaired; anything else stays as it is. */
 async function showWhatWasHeld(
   tx: Database,
   subject: DecisionSubject,

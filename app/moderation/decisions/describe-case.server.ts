@@ -22,18 +22,20 @@ export async function describeCase(
   { id, subjectKind, subjectId }: Pick<CaseRow, 'id' | 'subjectKind' | 'subjectId'>,
 ): Promise<CaseDescription> {
   const title = await findTitle(tx, { subjectKind, subjectId })
-  const isOpen = and(eq(signals.caseId, id), isNull(signals.verdict))
+  const foundBy = subjectKind === 'message' ? undefined : await findSource(tx, id)
+  return { title: shorten(title, maxTitleLength), foundBy }
+}
+
+async function findSource(tx: Database, caseId: string): Promise<FoundBy | undefined> {
   const [found] = await tx
     .select({
       reports: sql<number>`count(*) filter (where ${signals.rule} is null)`.mapWith(Number),
       findings: sql<number>`count(*) filter (where ${signals.rule} is not null)`.mapWith(Number),
     })
     .from(signals)
-    .where(isOpen)
-  if (subjectKind === 'message')
-    return { title: shorten(title, maxTitleLength), foundBy: undefined }
-  const foundBy = found?.reports ? 'report' : found?.findings ? 'rule' : undefined
-  return { title: shorten(title, maxTitleLength), foundBy }
+    .where(and(eq(signals.caseId, caseId), isNull(signals.verdict)))
+  if (found?.reports) return 'report'
+  return found?.findings ? 'rule' : undefined
 }
 
 async function findTitle(

@@ -24,8 +24,8 @@ export type SeenDecision = {
   createdAt: Date
   /** A later decision took it back. */
   isUndone: boolean
-  /** Where its owner mends what was asked for, as long as that is needed. */
-  mendUrl: string | undefined
+  /** Where its owner repairs what was asked for, as long as that is needed. */
+  repairUrl: string | undefined
   canBeObjectedTo: boolean
   statement: Statement
 }
@@ -47,10 +47,10 @@ export async function findSeenDecision(
       ? await findStatement(db, { decisionId, language })
       : dismissalText(language, { title, since: createdAt })
   if (!statement) return undefined
-  const isMendable = role === 'owner' && action === 'ask-repair' && !isUndone
+  const isRepairable = role === 'owner' && action === 'ask-repair' && !isUndone
   return {
     ...{ id, action, role, createdAt, isUndone, statement },
-    mendUrl: isMendable
+    repairUrl: isRepairable
       ? await findMendUrl(db, { subjectKind, subjectId, policy: decision.policy })
       : undefined,
     canBeObjectedTo: !isUndone && (role === 'reporter' || isLimiting(action)),

@@ -14,7 +14,7 @@ type OwnerNotice = {
 
 /**
  * Sends the owner the statement of a decision. A dismissed report sends them nothing, unless their held
- * or corrected listing is shown now.
+ * or repaired listing is shown now.
  */
 export async function notifyOwner(
   tx: Database,

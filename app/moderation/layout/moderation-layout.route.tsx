@@ -17,12 +17,12 @@ export const handle: LayoutHandle = { layout: { hasBanners: false } }
 export const headers: Route.HeadersFunction = staffHeaders
 
 const sections = [
-  { to: '/moderation', words: 'staff.nav.queue', least: 'reviewer' },
-  { to: '/moderation/appeals', words: 'staff.nav.appeals', least: 'lead' },
-  { to: '/moderation/people', words: 'staff.nav.people', least: 'lead' },
-  { to: '/moderation/numbers', words: 'staff.nav.numbers', least: 'reviewer' },
-  { to: '/moderation/log', words: 'staff.nav.log', least: 'lead' },
-  { to: '/moderation/staff', words: 'staff.nav.staff', least: 'admin' },
+  { to: '/moderation', label: 'staff.nav.queue', least: 'reviewer' },
+  { to: '/moderation/appeals', label: 'staff.nav.appeals', least: 'lead' },
+  { to: '/moderation/people', label: 'staff.nav.people', least: 'lead' },
+  { to: '/moderation/numbers', label: 'staff.nav.numbers', least: 'reviewer' },
+  { to: '/moderation/log', label: 'staff.nav.log', least: 'lead' },
+  { to: '/moderation/staff', label: 'staff.nav.staff', least: 'admin' },
 ] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ function Sections({ role }: { role: StaffRole }) {
   return (
     <Tabs
       label={t('staff.nav.title')}
-      tabs={own.map(({ to, words }) => ({ to, label: t(words) }))}
+      tabs={own.map(({ to, label }) => ({ to, label: t(label) }))}
       current={current.to}
     />
   )

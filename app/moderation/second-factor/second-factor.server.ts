@@ -8,11 +8,11 @@ import { toLatinDigits } from '../../i18n/format/parse-digits.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
+import type { CodeRefusal } from './code-error-response.server.ts'
 import { decryptSecret, encryptSecret, findStep } from './one-time-codes.server.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.server.ts'
 
 type SessionOfStaff = { userId: string; sessionId: string }
-type CodeRefusal = { refused: 'wrong' } | { refused: 'too-many'; retryAfter: number }
 
 /**
  * Confirms a session with a code of the app or a recovery code. Neither is accepted twice: not even

@@ -70,8 +70,12 @@ async function readDecision(
   if (!found) return undefined
   const { createdAt, ...decision } = found
   const appeal = await findOwnAppeal(db, { decisionId, appellantId })
-  // Nobody who cannot log in can mend an ad.
-  return { decision: { ...decision, mendUrl: undefined }, appeal, isTooLate: isTooLate(createdAt) }
+  // Nobody who cannot log in can repair an ad.
+  return {
+    decision: { ...decision, repairUrl: undefined },
+    appeal,
+    isTooLate: isTooLate(createdAt),
+  }
 }
 
 /** The page of a suspended account with one of the decisions about it. */

@@ -66,7 +66,7 @@ export async function action({ request, url }: Route.ActionArgs) {
       return redirect(pageOf(url), { headers: { 'Set-Cookie': toast } })
     }
     default:
-      return await object(request, { member, form, url })
+      return await objectToDecision(request, { member, form, url })
   }
 }
 
@@ -92,7 +92,7 @@ async function deleteAccount(owner: SuspendedMember, form: FormData) {
   return redirect('/settings/delete', { headers: { 'Set-Cookie': deletionDateCookie(until) } })
 }
 
-async function object(
+async function objectToDecision(
   request: Request,
   { member, form, url }: { member: SuspendedMember; form: FormData; url: URL },
 ) {
@@ -128,7 +128,7 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
             <SuspendedDeletion {...account} refused={actionData?.refused} />
           </>
         ) : (
-          <LinkOver />
+          <ExpiredLink />
         )}
       </div>
     </SectionTexts>
@@ -157,7 +157,7 @@ function Others({ others }: { others: readonly OtherDecision[] }) {
   )
 }
 
-function LinkOver() {
+function ExpiredLink() {
   const { t } = useLanguage()
   return (
     <>

@@ -40,10 +40,10 @@ test('a refused form leaves nothing behind and can be sent again after a correct
   })
   expect(refused).toEqual({ refused: 'no-title' })
   expect(await db.$count(users)).toBe(before)
-  const mended = await submitOnce(db, { userId, token, form: 'new-listing' }, async () => ({
+  const corrected = await submitOnce(db, { userId, token, form: 'new-listing' }, async () => ({
     done: { id: '1' },
   }))
-  expect(mended).toEqual({ done: { id: '1' }, again: false })
+  expect(corrected).toEqual({ done: { id: '1' }, again: false })
 })
 
 test('a user cannot get the result of another user’s form', async ({ db }) => {

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { FormError, FormErrors } from '../../platform/forms/form-result.ts'
-import { Notice } from '../feedback/notice.tsx'
+import { FocusedAlert } from '../feedback/focused-alert.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import type { FormValues } from './form-values.ts'
 
@@ -40,16 +39,10 @@ function isFieldOnlyError(error: FormError | undefined): boolean {
 
 function FormErrorNotice({ title, formError }: { title: string; formError: FormError }) {
   const { t } = useLanguage()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (formError) box.current?.focus()
-  }, [formError])
   return (
-    <div ref={box} tabIndex={-1}>
-      <Notice tone="urgent" role="alert">
-        <p className="strong">{title}</p>
-        <p>{t(formError.key, formError.params)}</p>
-      </Notice>
-    </div>
+    <FocusedAlert of={formError}>
+      <p className="strong">{title}</p>
+      <p>{t(formError.key, formError.params)}</p>
+    </FocusedAlert>
   )
 }

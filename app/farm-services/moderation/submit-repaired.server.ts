@@ -2,24 +2,24 @@ import { and, eq } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { addSignal } from '../../screening/cases/add-signal.server.ts'
-import { correctedSignal } from '../../screening/cases/corrected-signal.ts'
+import { repairedSignal } from '../../screening/cases/repaired-signal.ts'
 
 /**
- * Returns a service that its provider has corrected to the moderators, as with a corrected listing.
+ * Returns a service that its provider has repaired to the moderators, as with a repaired listing.
  * Does nothing to other services. Returns whether the service was returned. Runs in the transaction
  * that saves.
  */
-export async function submitCorrectedService(tx: Database, serviceId: string): Promise<boolean> {
-  const [corrected] = await tx
+export async function submitRepairedService(tx: Database, serviceId: string): Promise<boolean> {
+  const [repaired] = await tx
     .update(services)
     .set({ moderation: 'checking' })
     .where(and(eq(services.id, serviceId), eq(services.moderation, 'repair')))
     .returning()
-  if (!corrected) return false
-  const { providerId: ownerId, title, description, price, priceUnit, serviceType } = corrected
-  const { city, province, images, revision } = corrected
+  if (!repaired) return false
+  const { providerId: ownerId, title, description, price, priceUnit, serviceType } = repaired
+  const { city, province, images, revision } = repaired
   await addSignal(tx, {
-    ...correctedSignal,
+    ...repairedSignal,
     subject: { kind: 'service', id: serviceId, ownerId },
     snapshot: {
       title,
