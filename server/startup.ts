@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { purgePicturesJob } from '../app/images/attach/purge-pictures.server.ts'
@@ -9,6 +10,7 @@ import { indexAllListings } from '../app/listings/save/index-listings.server.ts'
 import { expireListings } from '../app/listings/status/expire-listings.server.ts'
 import {
   type Database,
+  embeddedFolder,
   type OpenDatabase,
   openEmbedded,
   openedDatabase,
@@ -43,13 +45,14 @@ let closeMetrics = async () => {}
 export async function startUp(): Promise<void> {
   const { dataDir, databaseUrl, demo, metricsPort } = environment()
   await mkdir(dataDir, { recursive: true })
+  const drawing = demo && !databaseUrl ? await drawFirstDemo(dataDir) : undefined
   const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))
   // Fails now if the secret is damaged, rather than at the first sign-in.
   authSecret()
   checkRuleVariables()
   await migrate(open, migrationFolder)
   await loadReferenceData(open.db)
-  if (demo) await fillWithDemo(open.db)
+  if (demo) await fillWithDemo(open.db, drawing?.pictures)
   await startJobs(open, [...jobs, dailyBackupJob])
   await openEventBus(open)
   stopBeats = startHeartbeats(open.db)
@@ -72,10 +75,17 @@ async function openMetrics(open: OpenDatabase, requestedPort: number): Promise<v
   log.info({ port }, 'metrics are served on this machine')
 }
 
-async function fillWithDemo(db: Database): Promise<void> {
+/** Starts to draw the demo's pictures while its database is created, which takes as long. */
+async function drawFirstDemo(dataDir: string) {
+  if (existsSync(embeddedFolder(dataDir))) return undefined
+  const { storeDemoPictures } = await import('../db/seed/store-demo-pictures.server.ts')
+  return { pictures: storeDemoPictures() }
+}
+
+async function fillWithDemo(db: Database, pictures?: Promise<void>): Promise<void> {
   // Imported only when needed: most starts do not use the demo data.
   const { demoSignIns, isDemo, loadDemo } = await import('../db/seed/load-demo.server.ts')
-  await loadDemo(db)
+  await loadDemo(db, { pictures })
   if (await isDemo(db)) console.log(['', ...demoSignIns()].join('\n'))
 }
 

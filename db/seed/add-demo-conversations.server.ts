@@ -6,7 +6,7 @@ import { conversations, messages as messageTable } from '../schema/conversations
 import { images } from '../schema/images.server.ts'
 import { demoConversations } from './demo/market.ts'
 import type { DemoConversation } from './demo/shapes.ts'
-import { demoPictureSize } from './store-demo-pictures.server.ts'
+import { demoPicturePath, demoPictureSize } from './demo/stored-pictures.ts'
 
 const hour = 3_600_000
 
@@ -78,7 +78,7 @@ async function addPhotos(
 ) {
   for (const [position, name] of names.entries()) {
     const ownerId = message.senderId
-    const path = newPicturePath(ownerId, 'jpg', 'message')
+    const path = newPicturePath(ownerId, 'webp', 'message')
     const bytes = await copyDemoPicture(name, path)
     const photo = { id: newId(), ownerId, path, bytes, messageId: message.id, position }
     await tx.insert(images).values({ ...photo, ...demoPictureSize })
@@ -90,7 +90,7 @@ async function copyDemoPicture(name: string, path: string): Promise<number> {
   const store = await openPictureStore()
   const copies = listPictureFiles(path)
   let bytes = 0
-  for (const [i, file] of listPictureFiles(`demo/${name}.jpg`).entries()) {
+  for (const [i, file] of listPictureFiles(demoPicturePath(name)).entries()) {
     const content = await store.read(file)
     if (!content) throw new Error(`The demo picture ${file} is missing from the picture store`)
     await store.write(copies[i] as string, content)

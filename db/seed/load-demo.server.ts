@@ -17,6 +17,7 @@ import { priceDrop, priceHistory } from './demo/dropped-prices.ts'
 import { demoFavorites, demoListings, demoPeople, demoServices } from './demo/market.ts'
 import { demoStaff } from './demo/people/staff.ts'
 import type { DemoListing, DemoPerson } from './demo/shapes.ts'
+import { demoPicturePath } from './demo/stored-pictures.ts'
 import { referenceId } from './load-reference.server.ts'
 import { provinces } from './reference.ts'
 import { storeDemoPictures } from './store-demo-pictures.server.ts'
@@ -30,14 +31,17 @@ const batchSize = 200
 
 /**
  * Fills an empty market with realistic users, listings, services, conversations and favorites, in
- * one transaction. Returns false if there is already an account.
+ * one transaction. Returns false if there is already an account. `pictures` is what
+ * `storeDemoPictures` returned if it was called earlier.
  */
-export async function loadDemo(db: Database, now = new Date()): Promise<boolean> {
+export async function loadDemo(
+  db: Database,
+  { now = new Date(), pictures }: { now?: Date; pictures?: Promise<void> | undefined } = {},
+): Promise<boolean> {
   if ((await db.$count(users)) > 0) return false
   const password = await hashPassword(demoPassword)
-  // Drawn on other threads meanwhile, and complete before the listings can be seen. Conversations
-  // copy some of them.
-  const drawing = storeDemoPictures(pictureNames())
+  // Complete before the listings can be seen. Conversations copy some of them.
+  const drawing = pictures ?? storeDemoPictures()
   const adding = db.transaction(async (tx) => {
     const people = await addPeople(tx, password)
     await addDemoStaff(tx)
@@ -75,11 +79,6 @@ export function demoSignIns(): string[] {
 
 type Ids = Map<string, string>
 type ListingIds = Map<string, { id: string; sellerId: string }>
-
-function pictureNames(): string[] {
-  const used = [...demoListings, ...demoServices].flatMap(({ pictures }) => pictures)
-  return [...new Set(used)]
-}
 
 async function addPeople(tx: Database, password: string): Promise<Ids> {
   const ids: Ids = new Map(demoPeople.map(({ key }) => [key, newId()]))
@@ -152,7 +151,7 @@ function listingRow(listing: DemoListing, { id, sellerId, createdAt }: ListingRo
     city: en,
     categoryId: referenceId('category', category),
     subcategoryId: referenceId('category', category, subcategory),
-    images: pictures.map((name) => `demo/${name}.jpg`),
+    images: pictures.map(demoPicturePath),
     latitude: lat,
     longitude: lon,
     createdAt,
@@ -185,7 +184,7 @@ async function addServices(tx: Database, people: Ids, now: Date): Promise<void> 
       searchText: serviceSearchText({ ...service, city }, catalogs),
       contactName: person?.fullName ?? '',
       contactPhone: person?.phone ?? '',
-      images: pictures.map((name) => `demo/${name}.jpg`),
+      images: pictures.map(demoPicturePath),
       createdAt,
     }
   })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { pagePatterns } from '../crawl/route-patterns.ts'
-import { blockPhotos } from '../support/block-photos.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 import {
   belongsToRoute,
@@ -62,7 +61,6 @@ for (const [name, pages] of Object.entries(pageGroups)) {
       const problems: string[] = []
       for (const [viewer, paths] of Object.entries(pathsIn(language, pages))) {
         const page = await visitor({ signedInAs: signedInAs[viewer as Viewer] })
-        await blockPhotos(page, pageErrors)
         const size = page.viewportSize()
         for (const path of paths) {
           await test.step(`${viewer}, ${path}`, async () => {

@@ -72,6 +72,7 @@ test('the button of an empty search stays in place during hydration, and saves t
   market,
   t,
 }) => {
+  test.setTimeout(120_000)
   const member = new MarketClient(market.url)
   await member.becomeMember()
   const page = await visitor({ signedInAs: member })
@@ -81,7 +82,7 @@ test('the button of an empty search stays in place during hydration, and saves t
   for (const words of ['zarnowhere', 'zarnothing', 'zarnobody']) {
     await page.goto(`/search?q=${words}`, { waitUntil: 'commit' })
     await page.getByRole('button', { name: t('savedSearches.tellMe') }).click()
-    await expect(page.getByText(t('savedSearches.saved.title'))).toBeVisible()
+    await expect(page.getByText(t('savedSearches.saved.title'))).toBeVisible({ timeout: 30_000 })
   }
 })
 

@@ -7,7 +7,7 @@ import { patterns } from './route-patterns.ts'
 import { invalidForms, listRouteUrls } from './route-urls.ts'
 import { readVisibleText } from './visible-text.ts'
 
-test.use({ demo: true })
+test.use({ demo: true, photos: true })
 
 type Form = Record<string, string>
 

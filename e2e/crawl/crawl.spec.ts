@@ -9,7 +9,7 @@ import { patterns } from './route-patterns.ts'
 import { walkSite } from './walk-site.ts'
 import { findOverBudget } from './weight-limits.ts'
 
-test.use({ demo: true })
+test.use({ demo: true, photos: true })
 
 const concurrency = 3
 

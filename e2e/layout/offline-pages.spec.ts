@@ -6,7 +6,7 @@ import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 import { openWorkerOfNextBuild } from '../support/next-build.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
 
-test.use({ demo: true, serviceWorkers: 'allow' })
+test.use({ demo: true, photos: true, serviceWorkers: 'allow' })
 
 test(
   'a visitor without a connection reads the pages they have seen, and goes on when it returns',

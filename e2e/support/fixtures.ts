@@ -4,13 +4,18 @@ import type { Language } from '../../app/i18n/language.ts'
 import { createTranslator, type Translate } from '../../app/i18n/translator.ts'
 import ur from '../../app/i18n/ur.json' with { type: 'json' }
 import type { MarketClient } from '../../test/support/market/form-sender.ts'
+import { blockPhotos, photoBlocked } from './block-photos.ts'
 import { findBrowser } from './browser.ts'
 import { Mailbox } from './mailbox.ts'
 import { type MarketOptions, openMarket, type SharedMarket } from './open-market.ts'
 import { PageErrors } from './page-errors.ts'
 import { waitForHydrationOnOpen } from './wait-for-scripts.ts'
 
-export type FixtureOptions = MarketOptions & { language: Language }
+export type FixtureOptions = MarketOptions & {
+  language: Language
+  /** True for tests that look at the photos of listings; for all others they are not loaded. */
+  photos: boolean
+}
 
 // Tests without a tag run only in English on a desktop screen: see playwright.config.ts.
 export const inBothLanguages = { tag: '@both' }
@@ -51,6 +56,7 @@ type Fixtures = {
 
 export const test = base.extend<FixtureOptions & Fixtures>({
   language: ['en', { option: true }],
+  photos: [false, { option: true }],
   // Test-scoped options: if they were worker-scoped, each change would start a new worker.
   demo: [false, { option: true }],
   ownMarket: ['', { option: true }],
@@ -70,8 +76,9 @@ export const test = base.extend<FixtureOptions & Fixtures>({
   t: async ({ language }, use) => use(createTranslator(language === 'ur' ? ur : en, language)),
   mailbox: async ({ market }, use) => use(new Mailbox(market.dataDir)),
 
-  pageErrors: async ({ market }, use) => {
+  pageErrors: async ({ market, photos }, use) => {
     const pageErrors = new PageErrors(market.url)
+    if (!photos) pageErrors.ignore(photoBlocked)
     await use(pageErrors)
     pageErrors.expectNone()
   },
@@ -83,7 +90,15 @@ export const test = base.extend<FixtureOptions & Fixtures>({
     await use(context)
   },
 
-  visitor: async ({ browser, contextOptions, language, market, pageErrors, viewport }, use) => {
+  page: async ({ page, photos }, use) => {
+    if (!photos) await blockPhotos(page)
+    await use(page)
+  },
+
+  visitor: async (
+    { browser, contextOptions, language, market, pageErrors, photos, viewport },
+    use,
+  ) => {
     const opened: Page[] = []
     await use(async (options = {}) => {
       const { scripts = true, theme = 'light', signedInAs, ...contextOverrides } = options
@@ -103,6 +118,7 @@ export const test = base.extend<FixtureOptions & Fixtures>({
       pageErrors.watch(context)
       if (scripts) context.on('page', waitForHydrationOnOpen)
       const page = await context.newPage()
+      if (!photos) await blockPhotos(page)
       opened.push(page)
       return page
     })

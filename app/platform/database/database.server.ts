@@ -116,9 +116,14 @@ function scriptInsideTransaction(script: string): string | undefined {
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const unlock = lockDataFolder(dataDir)
-  const client = await createEmbedded(join(dataDir, 'database'))
+  const client = await createEmbedded(embeddedFolder(dataDir))
   await client.exec(`${plannerSettings}; set statement_timeout = ${queryTimeout}`)
   return wrapEmbedded(client, unlock)
+}
+
+/** The folder of the embedded database. */
+export function embeddedFolder(dataDir: string): string {
+  return join(dataDir, 'database')
 }
 
 async function createEmbedded(folder: string): Promise<PGlite> {

@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os'
+import { workerData } from 'node:worker_threads'
+import sharp from 'sharp'
+import { pathAtWidth, pictureWidths } from '../../app/images/serving/picture-url.ts'
+import { openPictureStore } from '../../app/images/storage/open-picture-store.server.ts'
+import { drawPicture } from './demo/pictures.ts'
+import { demoPicturePath, demoPictureSize } from './demo/stored-pictures.ts'
+
+// The thread of store-demo-pictures.server.ts. Its data are the names of the drawings.
+
+const webp = { quality: 70, effort: 0 }
+
+const waiting = [...(workerData as string[])]
+await Promise.all(Array.from({ length: availableParallelism() }, storeWaiting))
+
+async function storeWaiting(): Promise<void> {
+  for (let name = waiting.pop(); name; name = waiting.pop()) await storePicture(name)
+}
+
+async function storePicture(name: string): Promise<void> {
+  const store = await openPictureStore()
+  const path = demoPicturePath(name)
+  // The original is written last, so if it exists, so do its other widths.
+  if ((await store.sizeOf(path)) !== undefined) return
+  const { data, info } = await sharp(Buffer.from(drawPicture(name, demoPictureSize.width)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const openImage = () => sharp(data, { raw: info })
+  const smaller = pictureWidths.filter((width) => width < demoPictureSize.width)
+  for (const width of smaller) {
+    const file = await openImage().resize(width).webp(webp).toBuffer()
+    await store.write(pathAtWidth(path, width), file)
+  }
+  const whole = await openImage().webp(webp).toBuffer()
+  const larger = pictureWidths.filter((width) => width >= demoPictureSize.width)
+  for (const width of larger) await store.write(pathAtWidth(path, width), whole)
+  await store.write(path, whole)
+}
