@@ -1,5 +1,5 @@
 import { exitWith, runRuleTests, runStaticChecks } from './support/run-checks.ts'
-import { countSourceFiles } from './support/source-files.ts'
+import { countSourceFiles, findCycles, readSources } from './support/source-files.ts'
 
 // bin/check: what to run during development. Leaves the slowest rules and PostgreSQL to bin/test.
 
@@ -8,13 +8,14 @@ const [staticChecks, rules] = await Promise.all([
   runRuleTests('--project=embedded --project=embedded-alone'),
 ])
 const results = [...staticChecks, rules]
-printFolderSizes()
+printStructure()
 exitWith(results)
 
-function printFolderSizes(): void {
+function printStructure(): void {
   const sizes = [...countSourceFiles().values()].sort((a, b) => a - b)
   const at = (share: number) => sizes[Math.floor(sizes.length * share)]
   console.log(
-    `\nsource files per folder: largest ${sizes.at(-1)}, 90th percentile ${at(0.9)}, middle ${at(0.5)}`,
+    `\nsource files per folder: largest ${sizes.at(-1)}, 90th percentile ${at(0.9)}, middle ${at(0.5)}; ` +
+      `import cycles: ${findCycles(readSources('app', 'server', 'db')).length}`,
   )
 }

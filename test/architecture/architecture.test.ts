@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   countSourceFiles,
+  findCycles,
   type Import,
   listFiles,
   readSources,
@@ -252,23 +253,4 @@ function rankOf({ folder }: SourceFile): number {
 
 function listsData(folder: string): boolean {
   return folder.startsWith('db/seed/demo/')
-}
-
-/** Every import cycle, as `a > b > a`. */
-function findCycles(files: SourceFile[]): string[] {
-  const done = new Set<string>()
-  const cycles: string[] = []
-  const follow = (file: SourceFile, path: string[]) => {
-    if (path.includes(file.path)) {
-      cycles.push([...path.slice(path.indexOf(file.path)), file.path].join(' > '))
-    } else if (!done.has(file.path)) {
-      for (const { from } of file.imports) {
-        const target = byPath.get(from)
-        if (target) follow(target, [...path, file.path])
-      }
-      done.add(file.path)
-    }
-  }
-  for (const file of files) follow(file, [])
-  return cycles
 }

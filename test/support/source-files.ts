@@ -55,6 +55,26 @@ export function countSourceFiles(): Map<string, number> {
   return counts
 }
 
+/** Every import cycle, as `a > b > a`. */
+export function findCycles(files: SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const follow = (file: SourceFile, path: string[]) => {
+    if (path.includes(file.path)) {
+      cycles.push([...path.slice(path.indexOf(file.path)), file.path].join(' > '))
+    } else if (!done.has(file.path)) {
+      for (const { from } of file.imports) {
+        const target = byPath.get(from)
+        if (target) follow(target, [...path, file.path])
+      }
+      done.add(file.path)
+    }
+  }
+  for (const file of files) follow(file, [])
+  return cycles
+}
+
 function kindOf(path: string): Kind {
   if (/\.route\.tsx?$/.test(path) || /^app\/(root|entry\.\w+)\.tsx$/.test(path)) return 'route'
   if (path.endsWith('.server.ts')) return 'server'

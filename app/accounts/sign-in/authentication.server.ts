@@ -14,7 +14,6 @@ import { sessionLifetime } from '../sessions/session-lifetime.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts'
 
 const hour = 3600
-const day = 24 * hour
 
 /** Carries the client's IP address to the session record. We set this header ourselves. */
 export const clientIpHeader = 'x-client-address'
