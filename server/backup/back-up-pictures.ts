@@ -24,6 +24,8 @@ export type PictureBackup = {
   /** Pictures of the last backup, by path, and when it began: they are not read again. */
   known: ReadonlyMap<string, PictureEntry>
   knownSince: Date
+  /** The names of the contents that the backup store has; grows. */
+  stored: Set<string>
   progress: Progress
 }
 
@@ -36,9 +38,7 @@ export async function backUpPictures(
   files: AsyncIterable<{ path: string; writtenAt: Date }>,
   entries: Map<string, PictureEntry>,
 ): Promise<void> {
-  const { store, known, knownSince, progress } = backup
-  const stored = new Set<string>()
-  for await (const { name } of store.list('pictures/')) stored.add(name)
+  const { known, knownSince, stored, progress } = backup
   const limit = pLimit(copiesAtOnce)
   const running = new Set<Promise<void>>()
   for await (const { path, writtenAt } of files) {
@@ -49,7 +49,7 @@ export async function backUpPictures(
       continue
     }
     const copying = limit(async () => {
-      const entry = await copyPicture(backup, path, stored)
+      const entry = await copyPicture(backup, path)
       if (entry) entries.set(path, entry)
       progress.update('copying pictures', entries.size)
     })
@@ -63,9 +63,8 @@ export async function backUpPictures(
 
 /** Undefined if the file has been deleted meanwhile. */
 async function copyPicture(
-  { pictures, folder, store, workFolder }: PictureBackup,
+  { pictures, folder, store, stored, workFolder }: PictureBackup,
   path: string,
-  stored: Set<string>,
 ): Promise<PictureEntry | undefined> {
   const temporary = join(workFolder, createHash('sha256').update(path).digest('hex'))
   const local = folder ? join(folder, path) : temporary

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect } from 'vitest'
 import { accountMail } from '../../app/accounts/sign-up/account-emails.server.ts'
 import { folderStore } from '../../app/images/storage/folder-store.server.ts'
@@ -214,6 +214,30 @@ test('a failed restore leaves the target empty', { timeout: 120_000 }, async () 
   ).rejects.toThrow(/public\.users has \d+ rows instead of \d+/)
   await restoreBackup(read, { open: target, pictures: restored, progress: noProgress })
   await target.close()
+})
+
+test('a picture deleted before it could be copied is in no backup, a lost one is named', async ({
+  ownDatabase: open,
+}) => {
+  const seller = await aUser(open.db)
+  const [deleted, lost] = [newPicturePath(newId(), 'jpg'), newPicturePath(newId(), 'jpg')]
+  const own = { sellerId: seller.id }
+  const { id } = await aListing(open.db, { ...own, images: [deleted] })
+  await aListing(open.db, { ...own, images: [lost] })
+  const deletingMeanwhile: Database = Object.create(open.db, {
+    transaction: {
+      async value(...call: Parameters<Database['transaction']>) {
+        const result = await open.db.transaction(...call)
+        await open.db.delete(listings).where(eq(listings.id, id))
+        return result
+      },
+    },
+  })
+  const store = await openBackupStore(join(work, 'meanwhile'), '/')
+  const market = { ...open, db: deletingMeanwhile }
+  const { manifest } = await createBackup(market, { store, passphrase, progress: noProgress })
+  expect(manifest.pictures.missing).toContain(lost)
+  expect(manifest.pictures.missing).not.toContain(deleted)
 })
 
 async function backUpChanged(

@@ -22,7 +22,7 @@ import {
 } from './archive/manifest.ts'
 import { checkOfSecret, encryptSecret } from './archive/secret-file.ts'
 import { writeArchive } from './archive/tar-archive.ts'
-import { backUpPictures } from './back-up-pictures.ts'
+import { backUpPictures, type PictureBackup } from './back-up-pictures.ts'
 import type { BackupStore } from './backup-store.ts'
 import { listBackups, readPictureList } from './list-backups.ts'
 import { listNamedFiles } from './list-named-files.ts'
@@ -40,8 +40,7 @@ type BackupInput = {
 /**
  * Backs up the market while it runs: all tables as of one moment, the unfinished jobs (among them the
  * emails that wait), the pictures, and the secret in a file of its own. `open` must allow statements
- * of any length. Pictures are copied before and after the tables are read, so that each picture that
- * a row names is there, although members upload and delete meanwhile.
+ * of any length. Members may upload and delete meanwhile: each picture that a row names is there.
  */
 export async function createBackup(
   open: OpenDatabase,
@@ -58,13 +57,8 @@ export async function createBackup(
     const pictures = await pictureBackup({ store, folder, progress })
     const entries = new Map<string, PictureEntry>()
     await backUpPictures(pictures, pictures.pictures.list(''), entries)
-    const snapshot = await open.db.transaction((tx) => readSnapshot(tx, { folder, progress }), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    })
-    await backUpPictures(pictures, missingFiles(snapshot.pictures, entries), entries)
+    const { missing, ...database } = await takeSnapshot(open, { pictures, entries })
     const list = await writePictureList(folder, [...entries.values()])
-    const { pictures: named, ...database } = snapshot
     const manifest: Manifest = {
       format: 1,
       id,
@@ -75,7 +69,7 @@ export async function createBackup(
       pictures: {
         files: entries.size,
         bytes: [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0),
-        missing: named.filter((path) => !entries.has(path)),
+        missing,
         sha256: await hashFile(list),
       },
       secretCheck: checkOfSecret(authSecret(), id),
@@ -89,11 +83,17 @@ export async function createBackup(
   }
 }
 
-async function pictureBackup(work: { store: BackupStore; folder: string; progress: Progress }) {
+async function pictureBackup(work: {
+  store: BackupStore
+  folder: string
+  progress: Progress
+}): Promise<PictureBackup> {
   const { store, folder, progress } = work
   const { s3, dataDir } = environment()
   const last = (await listBackups(store)).at(-1)
   const known = last ? await readPictureList(store, last.name) : undefined
+  const stored = new Set<string>()
+  for await (const { name } of store.list('pictures/')) stored.add(name)
   return {
     pictures: await openPictureStore(),
     folder: s3 ? undefined : join(dataDir, 'pictures'),
@@ -101,11 +101,38 @@ async function pictureBackup(work: { store: BackupStore; folder: string; progres
     workFolder: folder,
     known: new Map(known?.entries.map((entry) => [entry.path, entry])),
     knownSince: known?.startedAt ?? new Date(0),
+    stored,
     progress,
   }
 }
 
-async function readSnapshot(tx: Database, work: { folder: string; progress: Progress }) {
+// A picture uploaded since the first copies, and deleted before it could be copied, is in no later
+// snapshot. One whose file was lost long ago is in all.
+const maxSnapshots = 3
+
+type SnapshotInput = { pictures: PictureBackup; entries: Map<string, PictureEntry> }
+
+/** All tables as of one moment, after copying each picture that they name. */
+async function takeSnapshot(open: OpenDatabase, { pictures, entries }: SnapshotInput) {
+  for (let attempt = 1; ; attempt++) {
+    const snapshot = await open.db.transaction(
+      async (tx) => {
+        const named = await listNamedFiles(tx)
+        await backUpPictures(pictures, missingFiles(named, entries), entries)
+        const missing = named.filter((path) => !entries.has(path))
+        if (missing.length > 0 && attempt < maxSnapshots) return undefined
+        return { ...(await readTables(tx, pictures)), missing }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+    if (snapshot) return snapshot
+  }
+}
+
+async function readTables(
+  tx: Database,
+  { workFolder, progress }: Pick<PictureBackup, 'workFolder' | 'progress'>,
+) {
   const first = async <T>(statement: string) =>
     (await tx.execute<{ value: T }>(sql.raw(statement))).rows[0]?.value
   const version = await first<string>(`select current_setting('server_version') as value`)
@@ -125,9 +152,8 @@ async function readSnapshot(tx: Database, work: { folder: string; progress: Prog
     databaseVersion: version ?? '',
     walPosition: wal ?? null,
     migrations: migrations.rows.map(({ name }) => name),
-    tables: await dumpTables(tx, work),
+    tables: await dumpTables(tx, { folder: workFolder, progress }),
     sequences: Object.fromEntries(sequences.rows.map(({ name, last }) => [name, last])),
-    pictures: await listNamedFiles(tx),
   }
 }
 
