@@ -78,7 +78,9 @@ async function openMetrics(open: OpenDatabase, requestedPort: number): Promise<v
 /** Starts to draw the demo's pictures while its database is created, which takes as long. */
 async function drawFirstDemo(dataDir: string) {
   if (existsSync(embeddedFolder(dataDir))) return undefined
-  const { storeDemoPictures } = await import('../db/seed/store-demo-pictures.server.ts')
+  const { storeDemoPictures } = await import(
+    '../db/seed/demo-pictures/store-demo-pictures.server.ts'
+  )
   return { pictures: storeDemoPictures() }
 }
 

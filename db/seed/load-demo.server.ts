@@ -17,10 +17,10 @@ import { priceDrop, priceHistory } from './demo/dropped-prices.ts'
 import { demoFavorites, demoListings, demoPeople, demoServices } from './demo/market.ts'
 import { demoStaff } from './demo/people/staff.ts'
 import type { DemoListing, DemoPerson } from './demo/shapes.ts'
-import { demoPicturePath } from './demo/stored-pictures.ts'
+import { storeDemoPictures } from './demo-pictures/store-demo-pictures.server.ts'
+import { demoPicturePath } from './demo-pictures/stored-pictures.ts'
 import { referenceId } from './load-reference.server.ts'
 import { provinces } from './reference.ts'
-import { storeDemoPictures } from './store-demo-pictures.server.ts'
 
 /** The password of every demo account; these exist only in the embedded database of a demo. */
 const demoPassword = 'sona-gandum-40kg'

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { demoListings, demoServices } from './demo/market.ts'
+import { demoListings, demoServices } from '../demo/market.ts'
 
 // Resolved from the project's root, since the program is bundled into another folder.
-const thread = resolve('db/seed/demo-pictures-thread.server.ts')
+const thread = resolve('db/seed/demo-pictures/demo-pictures-thread.server.ts')
 
 /**
  * Renders the drawings that demo listings and services show into the picture store, at all widths. Many listings share them, so they have no owner and are

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import sharp from 'sharp'
-import { pathAtWidth, pictureWidths } from '../../app/images/serving/picture-url.ts'
-import { openPictureStore } from '../../app/images/storage/open-picture-store.server.ts'
-import { drawPicture } from './demo/pictures.ts'
-import { demoPicturePath, demoPictureSize } from './demo/stored-pictures.ts'
+import { pathAtWidth, pictureWidths } from '../../../app/images/serving/picture-url.ts'
+import { openPictureStore } from '../../../app/images/storage/open-picture-store.server.ts'
+import { drawPicture } from '../demo/pictures.ts'
+import { demoPicturePath, demoPictureSize } from './stored-pictures.ts'
 
 // The thread of store-demo-pictures.server.ts. Its data are the names of the drawings.
 
