@@ -45,14 +45,15 @@ let closeMetrics = async () => {}
 export async function startUp(): Promise<void> {
   const { dataDir, databaseUrl, demo, metricsPort } = environment()
   await mkdir(dataDir, { recursive: true })
-  const drawing = demo && !databaseUrl ? await drawFirstDemo(dataDir) : undefined
+  const drawing =
+    demo && !databaseUrl && !openedDatabase() ? await drawFirstDemo(dataDir) : undefined
   const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))
   // Fails now if the secret is damaged, rather than at the first sign-in.
   authSecret()
   checkRuleVariables()
   await migrate(open, migrationFolder)
   await loadReferenceData(open.db)
-  if (demo) await fillWithDemo(open.db, drawing?.pictures)
+  if (demo) await fillWithDemo(open.db, drawing?.picturesStored)
   await startJobs(open, [...jobs, dailyBackupJob])
   await openEventBus(open)
   stopBeats = startHeartbeats(open.db)
@@ -75,19 +76,25 @@ async function openMetrics(open: OpenDatabase, requestedPort: number): Promise<v
   log.info({ port }, 'metrics are served on this machine')
 }
 
-/** Starts to draw the demo's pictures while its database is created, which takes as long. */
+/**
+ * At the first start, begins to draw the demo's pictures while the database is created, which takes as
+ * long. Returns an object, as awaiting a promise of the drawing would wait for it.
+ */
 async function drawFirstDemo(dataDir: string) {
   if (existsSync(embeddedFolder(dataDir))) return undefined
   const { storeDemoPictures } = await import(
     '../db/seed/demo-pictures/store-demo-pictures.server.ts'
   )
-  return { pictures: storeDemoPictures() }
+  const picturesStored = storeDemoPictures()
+  // Awaited only after the migrations: a promise that rejects before it is awaited ends the process.
+  picturesStored.catch(() => {})
+  return { picturesStored }
 }
 
-async function fillWithDemo(db: Database, pictures?: Promise<void>): Promise<void> {
+async function fillWithDemo(db: Database, picturesStored?: Promise<void>): Promise<void> {
   // Imported only when needed: most starts do not use the demo data.
   const { demoSignIns, isDemo, loadDemo } = await import('../db/seed/load-demo.server.ts')
-  await loadDemo(db, { pictures })
+  await loadDemo(db, { picturesStored })
   if (await isDemo(db)) console.log(['', ...demoSignIns()].join('\n'))
 }
 

@@ -6,7 +6,7 @@ import { conversations, messages as messageTable } from '../schema/conversations
 import { images } from '../schema/images.server.ts'
 import { demoConversations } from './demo/market.ts'
 import type { DemoConversation } from './demo/shapes.ts'
-import { demoPicturePath, demoPictureSize } from './demo-pictures/stored-pictures.ts'
+import { demoPicturePath, demoPictureSize } from './demo-pictures/demo-picture-path.ts'
 
 const hour = 3_600_000
 

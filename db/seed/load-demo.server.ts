@@ -17,8 +17,8 @@ import { priceDrop, priceHistory } from './demo/dropped-prices.ts'
 import { demoFavorites, demoListings, demoPeople, demoServices } from './demo/market.ts'
 import { demoStaff } from './demo/people/staff.ts'
 import type { DemoListing, DemoPerson } from './demo/shapes.ts'
+import { demoPicturePath } from './demo-pictures/demo-picture-path.ts'
 import { storeDemoPictures } from './demo-pictures/store-demo-pictures.server.ts'
-import { demoPicturePath } from './demo-pictures/stored-pictures.ts'
 import { referenceId } from './load-reference.server.ts'
 import { provinces } from './reference.ts'
 
@@ -31,17 +31,20 @@ const batchSize = 200
 
 /**
  * Fills an empty market with realistic users, listings, services, conversations and favorites, in
- * one transaction. Returns false if there is already an account. `pictures` is what
+ * one transaction. Returns false if there is already an account. `picturesStored` is what
  * `storeDemoPictures` returned if it was called earlier.
  */
 export async function loadDemo(
   db: Database,
-  { now = new Date(), pictures }: { now?: Date; pictures?: Promise<void> | undefined } = {},
+  {
+    now = new Date(),
+    picturesStored,
+  }: { now?: Date; picturesStored?: Promise<void> | undefined } = {},
 ): Promise<boolean> {
   if ((await db.$count(users)) > 0) return false
   const password = await hashPassword(demoPassword)
   // Complete before the listings can be seen. Conversations copy some of them.
-  const drawing = pictures ?? storeDemoPictures()
+  const drawing = picturesStored ?? storeDemoPictures()
   const adding = db.transaction(async (tx) => {
     const people = await addPeople(tx, password)
     await addDemoStaff(tx)

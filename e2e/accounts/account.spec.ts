@@ -165,15 +165,15 @@ test('an error in an account form disappears once its field is corrected', async
   await page.goto('/auth?mode=sign-up')
   const form = page.getByRole('main').locator('form')
   await form.locator('.btn-primary').click()
-  await expect(form.getByText(t('ui.toMend', { count: 4 }))).toBeVisible()
+  await expect(form.getByText(t('ui.toCorrect', { count: 4 }))).toBeVisible()
   const email = form.locator('[name=email]')
   await email.fill('nobody')
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await email.fill('nobody@farm.test')
   await expect(email).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(form.getByText(t('ui.toMend', { count: 3 }))).toBeVisible()
+  await expect(form.getByText(t('ui.toCorrect', { count: 3 }))).toBeVisible()
   await form.locator('[name=adult]').check()
-  await expect(form.getByText(t('ui.toMend', { count: 2 }))).toBeVisible()
+  await expect(form.getByText(t('ui.toCorrect', { count: 2 }))).toBeVisible()
 })
 
 test('another person’s wrong passwords do not lock the owner out on a known device', async ({

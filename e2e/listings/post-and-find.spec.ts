@@ -81,7 +81,7 @@ test(
       t('listing.errors.numberZero'),
     )
     const count = await wrong.count()
-    await expect(form.getByText(t('ui.toMend', { count }))).toBeVisible()
+    await expect(form.getByText(t('ui.toCorrect', { count }))).toBeVisible()
 
     await form.getByLabel(land.areaLabel, { exact: true }).fill('12.5')
     await expect(form.getByLabel(land.areaLabel, { exact: true })).not.toHaveAttribute(
@@ -89,7 +89,7 @@ test(
     )
     await expect(form.getByLabel(land.areaLabel, { exact: true })).toBeFocused()
     await expect(wrong).toHaveCount(count - 1)
-    await expect(form.getByText(t('ui.toMend', { count: count - 1 }))).toBeVisible()
+    await expect(form.getByText(t('ui.toCorrect', { count: count - 1 }))).toBeVisible()
     // The other category has no required fields of its own.
     await expect(form.locator('.tile').first()).toBeHidden()
     await form.getByText(t('sell.changeCategory')).click()

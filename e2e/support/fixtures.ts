@@ -4,7 +4,7 @@ import type { Language } from '../../app/i18n/language.ts'
 import { createTranslator, type Translate } from '../../app/i18n/translator.ts'
 import ur from '../../app/i18n/ur.json' with { type: 'json' }
 import type { MarketClient } from '../../test/support/market/form-sender.ts'
-import { blockPhotos, photoBlocked } from './block-photos.ts'
+import { blockedPhotoError, blockPhotos } from './block-photos.ts'
 import { findBrowser } from './browser.ts'
 import { Mailbox } from './mailbox.ts'
 import { type MarketOptions, openMarket, type SharedMarket } from './open-market.ts'
@@ -78,7 +78,7 @@ export const test = base.extend<FixtureOptions & Fixtures>({
 
   pageErrors: async ({ market, photos }, use) => {
     const pageErrors = new PageErrors(market.url)
-    if (!photos) pageErrors.ignore(photoBlocked)
+    if (!photos) pageErrors.ignore(blockedPhotoError)
     await use(pageErrors)
     pageErrors.expectNone()
   },

@@ -19,12 +19,12 @@ export type PictureBackup = {
   /** The folder of `pictures`, if it is one. */
   folder: string | undefined
   store: BackupStore
-  /** For files on their way from a bucket. */
+  /** For temporary files: downloads from a bucket, and tables. */
   workFolder: string
   /** Pictures of the last backup, by path, and when it began: they are not read again. */
   known: ReadonlyMap<string, PictureEntry>
   knownSince: Date
-  /** The names of the contents that the backup store has; grows. */
+  /** Files already in the backup store; `backUpPictures` adds those it copies. */
   stored: Set<string>
   progress: Progress
 }

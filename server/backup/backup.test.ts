@@ -82,7 +82,7 @@ test('everything comes back in an embedded database and in PostgreSQL', {
       { to: 'running@example.com', state: 'retry' },
       { to: 'waiting@example.com', state: 'created' },
     ])
-    // As soon as the transactions of others on this server have ended.
+    // Other transactions on this server hold back `pg_snapshot_xmin`, so wait for them.
     const unseenWords = async () => {
       const { rows } = await target.db.execute(sql`
         select word from search_words where added_by >= pg_snapshot_xmin(pg_current_snapshot())`)
@@ -228,6 +228,7 @@ test('a picture deleted before it could be copied is in no backup, a lost one is
   const own = { sellerId: seller.id }
   const { id } = await aListing(open.db, { ...own, images: [deleted] })
   await aListing(open.db, { ...own, images: [lost] })
+  // Deletes the listing after every snapshot.
   const deletingMeanwhile: Database = Object.create(open.db, {
     transaction: {
       async value(...call: Parameters<Database['transaction']>) {

@@ -40,7 +40,8 @@ type BackupInput = {
 /**
  * Backs up the market while it runs: all tables as of one moment, the unfinished jobs (among them the
  * emails that wait), the pictures, and the secret in a file of its own. `open` must allow statements
- * of any length. Members may upload and delete meanwhile: each picture that a row names is there.
+ * of any length. Members may upload and delete meanwhile: each picture that a row names is there, or
+ * listed as missing if its file was lost before.
  */
 export async function createBackup(
   open: OpenDatabase,
@@ -57,6 +58,9 @@ export async function createBackup(
     const pictures = await pictureBackup({ store, folder, progress })
     const entries = new Map<string, PictureEntry>()
     await backUpPictures(pictures, pictures.pictures.list(''), entries)
+    // Those uploaded during the first pass, so that few are left to copy in the transaction.
+    const uploaded = missingFiles(await listNamedFiles(open.db), entries)
+    await backUpPictures(pictures, uploaded, entries)
     const { missing, ...database } = await takeSnapshot(open, { pictures, entries })
     const list = await writePictureList(folder, [...entries.values()])
     const manifest: Manifest = {
@@ -106,22 +110,26 @@ async function pictureBackup(work: {
   }
 }
 
-// A picture uploaded since the first copies, and deleted before it could be copied, is in no later
-// snapshot. One whose file was lost long ago is in all.
+// If a named picture is missing, its row may have been deleted meanwhile, so a new snapshot is taken. A
+// picture still missing then is lost, and the manifest names it.
 const maxSnapshots = 3
 
 type SnapshotInput = { pictures: PictureBackup; entries: Map<string, PictureEntry> }
 
 /** All tables as of one moment, after copying each picture that they name. */
 async function takeSnapshot(open: OpenDatabase, { pictures, entries }: SnapshotInput) {
+  let lost: readonly string[] = []
   for (let attempt = 1; ; attempt++) {
     const snapshot = await open.db.transaction(
       async (tx) => {
+        const walPosition = await readWalPosition(tx)
         const named = await listNamedFiles(tx)
         await backUpPictures(pictures, missingFiles(named, entries), entries)
         const missing = named.filter((path) => !entries.has(path))
-        if (missing.length > 0 && attempt < maxSnapshots) return undefined
-        return { ...(await readTables(tx, pictures)), missing }
+        const isNew = missing.some((path) => !lost.includes(path))
+        lost = missing
+        if (isNew && attempt < maxSnapshots) return undefined
+        return { ...(await readTables(tx, pictures)), walPosition, missing }
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
@@ -129,16 +137,19 @@ async function takeSnapshot(open: OpenDatabase, { pictures, entries }: SnapshotI
   }
 }
 
+async function readWalPosition(tx: Database): Promise<string | null> {
+  // A standby has no position of its own.
+  const { rows } = await tx.execute<{ position: string | null }>(sql`
+    select case when pg_is_in_recovery() then null else pg_current_wal_lsn()::text end as position`)
+  return rows[0]?.position ?? null
+}
+
 async function readTables(
   tx: Database,
   { workFolder, progress }: Pick<PictureBackup, 'workFolder' | 'progress'>,
 ) {
-  const first = async <T>(statement: string) =>
-    (await tx.execute<{ value: T }>(sql.raw(statement))).rows[0]?.value
-  const version = await first<string>(`select current_setting('server_version') as value`)
-  // A standby has no position of its own.
-  const wal = await first<string>(
-    'select case when pg_is_in_recovery() then null else pg_current_wal_lsn()::text end as value',
+  const { rows: versions } = await tx.execute<{ version: string }>(
+    sql`select current_setting('server_version') as version`,
   )
   const migrations = await tx.execute<{ name: string }>(
     sql`select name from migrations order by name`,
@@ -149,8 +160,7 @@ async function readTables(
   )
   return {
     database: environment().databaseUrl ? ('postgres' as const) : ('embedded' as const),
-    databaseVersion: version ?? '',
-    walPosition: wal ?? null,
+    databaseVersion: versions[0]?.version ?? '',
     migrations: migrations.rows.map(({ name }) => name),
     tables: await dumpTables(tx, { folder: workFolder, progress }),
     sequences: Object.fromEntries(sequences.rows.map(({ name, last }) => [name, last])),

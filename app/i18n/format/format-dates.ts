@@ -1,8 +1,9 @@
 import type { Translate } from '../translator.ts'
 
-// Pakistan has been on UTC+5 without daylight saving since 2010. Without time zone data, the server
-// and every old phone produce the same text.
-/** Milliseconds that Pakistan is ahead of UTC. */
+/**
+ * Milliseconds that Pakistan is ahead of UTC; it has had no daylight saving since 2010. Without time
+ * zone data, the server and every old phone produce the same text.
+ */
 export const karachiOffset = 5 * 3_600_000
 
 /**

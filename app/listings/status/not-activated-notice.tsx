@@ -7,7 +7,7 @@ export function NotActivatedNotice({ reason }: { reason: FormError }) {
   const { t } = useLanguage()
   return (
     <div className="form-errors">
-      <FocusedAlert of={reason}>{t(reason.key, reason.params)}</FocusedAlert>
+      <FocusedAlert error={reason}>{t(reason.key, reason.params)}</FocusedAlert>
     </div>
   )
 }

@@ -22,11 +22,11 @@ export async function describeCase(
   { id, subjectKind, subjectId }: Pick<CaseRow, 'id' | 'subjectKind' | 'subjectId'>,
 ): Promise<CaseDescription> {
   const title = await findTitle(tx, { subjectKind, subjectId })
-  const foundBy = subjectKind === 'message' ? undefined : await findSource(tx, id)
+  const foundBy = subjectKind === 'message' ? undefined : await findFoundBy(tx, id)
   return { title: shorten(title, maxTitleLength), foundBy }
 }
 
-async function findSource(tx: Database, caseId: string): Promise<FoundBy | undefined> {
+async function findFoundBy(tx: Database, caseId: string): Promise<FoundBy | undefined> {
   const [found] = await tx
     .select({
       reports: sql<number>`count(*) filter (where ${signals.rule} is null)`.mapWith(Number),

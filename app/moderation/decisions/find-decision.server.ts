@@ -51,7 +51,7 @@ export async function findSeenDecision(
   return {
     ...{ id, action, role, createdAt, isUndone, statement },
     repairUrl: isRepairable
-      ? await findMendUrl(db, { subjectKind, subjectId, policy: decision.policy })
+      ? await findRepairUrl(db, { subjectKind, subjectId, policy: decision.policy })
       : undefined,
     canBeObjectedTo: !isUndone && (role === 'reporter' || isLimiting(action)),
   }
@@ -95,11 +95,11 @@ function hasDismissedReport(memberId: string) {
           and earlier.created_at < ${decisions.createdAt}))`
 }
 
-type MendInput = { subjectKind: SubjectKind; subjectId: string; policy: string | null }
+type RepairInput = { subjectKind: SubjectKind; subjectId: string; policy: string | null }
 
-async function findMendUrl(
+async function findRepairUrl(
   db: Database,
-  { subjectKind, subjectId, policy }: MendInput,
+  { subjectKind, subjectId, policy }: RepairInput,
 ): Promise<string | undefined> {
   const field = isPolicyCode(policy) ? policyFields[policy] : undefined
   const place = field ? `#${field}` : ''

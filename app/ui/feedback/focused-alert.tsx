@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from './notice.tsx'
 
 /**
- * Why something was refused. Takes the focus whenever `of` changes, as the button may have been far
+ * An urgent notice that takes the focus whenever `error` changes, as the pressed button may be far
  * below.
  */
-export function FocusedAlert({ of, children }: { of: unknown; children: ReactNode }) {
+export function FocusedAlert({ error, children }: { error: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (of) box.current?.focus()
-  }, [of])
+    if (error) box.current?.focus()
+  }, [error])
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="urgent" role="alert">

@@ -31,17 +31,19 @@ export function useUncorrectedFields<Errors extends Partial<Record<string, unkno
     ...readValues(form),
     ...options.refused,
   }))
-  const listMended = useEffectEvent((form: HTMLFormElement, names: string[], before: FormInput) => {
-    const now = readValues(form)
-    const wrong = options.findInvalidFields?.(form) ?? noNames
-    const isChanged = (name: string) =>
-      normalizeLineEnds(now[name]) !== normalizeLineEnds(before[name])
-    return names.filter(
-      (name) =>
-        !wrong.includes(name) &&
-        [name, ...(options.correctedBy?.(name) ?? noNames)].some(isChanged),
-    )
-  })
+  const listCorrected = useEffectEvent(
+    (form: HTMLFormElement, names: string[], before: FormInput) => {
+      const now = readValues(form)
+      const wrong = options.findInvalidFields?.(form) ?? noNames
+      const isChanged = (name: string) =>
+        normalizeLineEnds(now[name]) !== normalizeLineEnds(before[name])
+      return names.filter(
+        (name) =>
+          !wrong.includes(name) &&
+          [name, ...(options.correctedBy?.(name) ?? noNames)].some(isChanged),
+      )
+    },
+  )
   useEffect(() => {
     const form = formNow()
     if (!form || Object.keys(errors).length === 0) return
@@ -50,7 +52,7 @@ export function useUncorrectedFields<Errors extends Partial<Record<string, unkno
 
     function update(form: HTMLFormElement) {
       const remaining = Object.keys(errors).filter((name) => !corrected.has(name))
-      const newly = listMended(form, remaining, before)
+      const newly = listCorrected(form, remaining, before)
       for (const name of newly) corrected.add(name)
       if (newly.length > 0) setFound({ in: errors, corrected: [...corrected] })
     }

@@ -28,7 +28,7 @@ export function ErrorSummary(props: {
     >
       <Icon name="alert" />
       <div>
-        <p className="strong">{t('ui.toMend', { count: errors.length })}</p>
+        <p className="strong">{t('ui.toCorrect', { count: errors.length })}</p>
         <ul>
           {errors.map(({ field, message }) => (
             <li key={`${field} ${message}`}>

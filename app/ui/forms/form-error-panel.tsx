@@ -40,7 +40,7 @@ function isFieldOnlyError(error: FormError | undefined): boolean {
 function FormErrorNotice({ title, formError }: { title: string; formError: FormError }) {
   const { t } = useLanguage()
   return (
-    <FocusedAlert of={formError}>
+    <FocusedAlert error={formError}>
       <p className="strong">{title}</p>
       <p>{t(formError.key, formError.params)}</p>
     </FocusedAlert>

@@ -7,7 +7,7 @@ import type { Database } from '../../../app/platform/database/database.server.ts
 import type { Progress } from '../../cli/progress.ts'
 import type { TableEntry } from './manifest.ts'
 
-// Few enough to compress in some milliseconds.
+// Compressing blocks the event loop, so a batch takes only a few milliseconds.
 const rowsAtOnce = 250
 
 // Jobs that still wait, among them all emails. Others are history, and are deleted within hours.
@@ -19,8 +19,8 @@ export type Table = { name: string; columns: { name: string; type: string }[] }
  * Writes the rows of all tables, and the unfinished jobs, into compressed files in `folder`: one row
  * a line, as a JSON array of its columns as text. Call it in one transaction that reads a snapshot.
  *
- * Compresses and writes without the thread pool: behind the pictures of a busy market each table would
- * wait a second there, while the transaction keeps the embedded database from everybody else.
+ * Compresses and writes synchronously. In the thread pool each table could wait a second behind picture
+ * processing, and meanwhile the transaction blocks every other query of the embedded database.
  */
 export async function dumpTables(
   tx: Database,
@@ -72,19 +72,21 @@ async function dumpTable(tx: Database, table: Table, folder: string): Promise<Ta
   const file = `tables/${name}.jsonl.gz`
   const path = join(folder, file)
   mkdirSync(dirname(path), { recursive: true })
-  const [packed, content] = [createHash('sha256'), createHash('sha256')]
+  const [fileHash, contentHash] = [createHash('sha256'), createHash('sha256')]
   let rows = 0
   const descriptor = openSync(path, 'w', 0o600)
   const write = (text: string) => {
     const bytes = gzipSync(text, { level: 6 })
-    packed.update(bytes)
-    content.update(text)
+    fileHash.update(bytes)
+    contentHash.update(text)
     writeFileSync(descriptor, bytes)
   }
   try {
     for await (const lines of readRows(tx, table)) {
       rows += lines.length
       write(lines.map((line) => `${line}\n`).join(''))
+      // Neither the embedded database nor synchronous writing lets other work run.
+      await new Promise(setImmediate)
     }
     if (rows === 0) write('')
   } finally {
@@ -95,8 +97,8 @@ async function dumpTable(tx: Database, table: Table, folder: string): Promise<Ta
     file,
     columns: table.columns.map((column) => column.name),
     rows,
-    sha256: packed.digest('hex'),
-    contentSha256: content.digest('hex'),
+    sha256: fileHash.digest('hex'),
+    contentSha256: contentHash.digest('hex'),
   }
 }
 

@@ -83,8 +83,8 @@ function tidyScale(number: number) {
   return `${Math.round(number * 100) / 100}`
 }
 
-// Of the one paint of a shape: the opacity of a whole element is drawn on a canvas of its own, which
-// takes several times as long.
+// Sets `fill-opacity` or `stroke-opacity`: the renderer first draws an element with `opacity` on a layer
+// of its own, which takes several times as long. A shape has only one paint, so it looks the same.
 function attributes({ opacity, turn }: Look, paint: 'fill' | 'stroke') {
   const see = opacity === undefined ? '' : ` ${paint}-opacity="${opacity}"`
   return turn ? `${see} transform="rotate(${turn.join(' ')})"` : see

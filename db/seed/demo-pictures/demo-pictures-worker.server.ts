@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { pathAtWidth, pictureWidths } from '../../../app/images/serving/picture-url.ts'
 import { openPictureStore } from '../../../app/images/storage/open-picture-store.server.ts'
 import { drawPicture } from '../demo/pictures.ts'
-import { demoPicturePath, demoPictureSize } from './stored-pictures.ts'
+import { demoPicturePath, demoPictureSize } from './demo-picture-path.ts'
 
-// The thread of store-demo-pictures.server.ts. Its data are the names of the drawings.
+// The worker thread of store-demo-pictures.server.ts; `workerData` lists the drawings to store.
 
 const webp = { quality: 70, effort: 0 }
 
