@@ -118,7 +118,7 @@ type SnapshotInput = { pictures: PictureBackup; entries: Map<string, PictureEntr
 
 /** All tables as of one moment, after copying each picture that they name. */
 async function takeSnapshot(open: OpenDatabase, { pictures, entries }: SnapshotInput) {
-  let lost: readonly string[] = []
+  let lost: ReadonlySet<string> = new Set()
   for (let attempt = 1; ; attempt++) {
     const snapshot = await open.db.transaction(
       async (tx) => {
@@ -126,8 +126,8 @@ async function takeSnapshot(open: OpenDatabase, { pictures, entries }: SnapshotI
         const named = await listNamedFiles(tx)
         await backUpPictures(pictures, missingFiles(named, entries), entries)
         const missing = named.filter((path) => !entries.has(path))
-        const isNew = missing.some((path) => !lost.includes(path))
-        lost = missing
+        const isNew = missing.some((path) => !lost.has(path))
+        lost = new Set(missing)
         if (isNew && attempt < maxSnapshots) return undefined
         return { ...(await readTables(tx, pictures)), walPosition, missing }
       },
