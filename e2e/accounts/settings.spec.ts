@@ -88,12 +88,12 @@ test('a switch turned without a connection waits, and the last of several quick 
   await expect(page.getByText(t('offline.queued'))).toBeVisible()
   await expect(messages).not.toBeChecked()
   await page.unroute('/settings/change')
-  const saved = page.waitForResponse('/settings/change')
   await messages.click()
   await messages.click()
-  await saved
   await expect(messages).not.toBeChecked()
-  await page.waitForLoadState('networkidle')
+  // A reload before the last press is saved would cut it off.
+  const saved = async () => (await member.get('/settings/notifications')).text()
+  await expect.poll(saved).toMatch(/aria-checked="false"[^>]*name="messageNotifications"/)
   await page.reload()
   await expect(messages).not.toBeChecked()
 
