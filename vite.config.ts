@@ -37,7 +37,7 @@ const scriptGroups = [
   // Details of a listing or service, and account pages.
   group(
     'details',
-    'ui/feedback/notice',
+    'ui/feedback/(notice|focused-alert)',
     'i18n/format/format-dates',
     'listings/(detail/format-listing|manage/own-tabs|share/share-button)',
     'farm-services/(form/service-choices|list/service-illustration\\.tsx)',
