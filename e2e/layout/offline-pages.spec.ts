@@ -60,6 +60,8 @@ test('a second account on the same phone sees nothing of the first without a con
   pageErrors,
   t,
 }) => {
+  // The open page may reconnect its event stream while the account signs out.
+  pageErrors.ignore(/status of 401/)
   const connection = await openConnection(market.url, pageErrors)
   const [first, second] = [new MarketClient(market.url), new MarketClient(market.url)]
   await first.becomeMember('Haji Bashir')
