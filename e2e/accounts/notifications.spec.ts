@@ -112,6 +112,7 @@ async function openNotifications(page: Page, t: Translate) {
   await header.getByRole('link', { name: t('notifications.title') }).click()
   // The URL changes before the page does, and the home page may show the same listing several times.
   await expect(heading(page, t('notifications.title'))).toBeVisible()
+  await expect(page).toHaveURL(/\/notifications$/)
 }
 
 function heading(page: Page, name: string) {

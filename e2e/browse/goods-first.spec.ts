@@ -22,7 +22,7 @@ const limits: { path: string; phone: number; desktop: number }[] = [
 
 for (const language of ['en', 'ur'] satisfies Language[]) {
   test(`goods begin high up on every list (${language})`, async ({ visitor }) => {
-    const page = await visitor({ scripts: false, language })
+    const page = await visitor({ language })
     const seller = { path: await findSeller(page), phone: 320, desktop: 360 }
     for (const limit of [...limits, seller]) {
       await page.goto(limit.path)

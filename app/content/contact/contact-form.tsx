@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useRouteLoaderData } from 'react-router'
 import type { FormInput } from '../../platform/forms/form-result.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { FocusedAlert } from '../../ui/feedback/focused-alert.tsx'
 import { useUncorrectedFields } from '../../ui/form-state/use-uncorrected-fields.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -45,7 +45,11 @@ export function ContactForm({ labels, subjects, start, owner, token, answer }: C
       noValidate
     >
       <ErrorSummary errors={wrong} refusal={refused} />
-      {formError && <ContactFormError key={values.form_token} answer={answer} />}
+      {formError && (
+        <FocusedAlert key={values.form_token} error={answer}>
+          {formError}
+        </FocusedAlert>
+      )}
       <input type="hidden" name="form_token" value={values.form_token ?? token} />
       {sender && <OwnerField owner={sender} />}
       <div hidden>
@@ -128,20 +132,6 @@ function useContactDraft({ start, answer }: Pick<ContactFormProps, 'start' | 'an
     else restoreContactDraft(form.current, { owner, except })
   }, [owner])
   return { form, keep: () => form.current && saveContactDraft(form.current, owner) }
-}
-
-function ContactFormError({ answer }: { answer: ContactAnswer | undefined }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (answer) box.current?.focus()
-  }, [answer])
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Notice tone="urgent" role="alert">
-        {answer?.formError}
-      </Notice>
-    </div>
-  )
 }
 
 const noErrors: NonNullable<ContactAnswer['errors']> = {}

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { openedDatabase } from '../../../app/platform/database/database.server.ts'
+import { embeddedFolder, openedDatabase } from '../../../app/platform/database/database.server.ts'
 import { environment } from '../../../app/platform/http/environment.server.ts'
 import { measureDisk } from '../../doctor/check-machine.ts'
 import { describeError, type Finding } from '../../doctor/finding.ts'
@@ -20,7 +19,7 @@ export const doctorCommand: Command = {
 async function doctor(): Promise<CommandResult> {
   const { dataDir, databaseUrl } = environment()
   const base = { environment: environment(), now: new Date(), measureDisk }
-  if (!databaseUrl && !openedDatabase() && !existsSync(join(dataDir, 'database'))) {
+  if (!databaseUrl && !openedDatabase() && !existsSync(embeddedFolder(dataDir))) {
     const findings = await runChecks({ ...base, db: undefined })
     const text = `There is none in ${dataDir}.`
     const advice = 'Start the market once, or set DATA_DIR or DATABASE_URL.'

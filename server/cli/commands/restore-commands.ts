@@ -4,7 +4,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openPictureStore } from '../../../app/images/storage/open-picture-store.server.ts'
-import { openEmbedded, openPostgres } from '../../../app/platform/database/database.server.ts'
+import {
+  embeddedFolder,
+  openEmbedded,
+  openPostgres,
+} from '../../../app/platform/database/database.server.ts'
 import { environment } from '../../../app/platform/http/environment.server.ts'
 import { BackupError } from '../../backup/archive/tar-archive.ts'
 import { recordRun } from '../../backup/backup-runs.ts'
@@ -151,7 +155,7 @@ async function secrets(input: CommandInput) {
 /** The market may be on another machine, or may not exist any more. */
 async function record(input: CommandInput, positionals: string[]): Promise<void> {
   const { dataDir, databaseUrl } = environment()
-  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) return
+  if (!databaseUrl && !existsSync(embeddedFolder(dataDir))) return
   const { name, run } = recordProofCommand
   const recording = { ...input, options: {}, positionals }
   await runInMarket(name, recording)
