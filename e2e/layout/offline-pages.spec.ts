@@ -29,7 +29,10 @@ test(
     await expect(bar).toHaveText(t('offline.bar'))
     await page.goBack()
     await expect(page).toHaveURL(/\/category\/livestock$/)
+    // The URL changes before the page does, and until then the listing shows cards of similar ones.
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText(title)
     await expect(cards.first()).toBeVisible()
+    await waitForHydration(page)
     // A document whose data alone are kept.
     await page.goto(listingUrl, { waitUntil: 'commit' })
     await expect(page).toHaveURL(listingUrl)
