@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { purgePictures } from '../../app/images/attach/purge-pictures.server.ts'
 import { openPictureStore } from '../../app/images/storage/open-picture-store.server.ts'
-import { listPictureFiles } from '../../app/images/storage/picture-path.server.ts'
+import {
+  listPictureFiles,
+  smallestPictureFile,
+} from '../../app/images/storage/picture-path.server.ts'
 import {
   type Database,
   openEmbedded,
@@ -11,6 +14,7 @@ import {
 } from '../../app/platform/database/database.server.ts'
 import { images } from '../../db/schema/images.server.ts'
 import {
+  deletedListings,
   listingFieldValues,
   listingPrices,
   listingSearch,
@@ -151,7 +155,12 @@ async function purgeUnused(db: Database, findings: string[]): Promise<number> {
   for (const { path, listingId } of imageRows) {
     if (!listingId) findings.push(`${path}: unused after the purge`)
   }
-  const needed = new Set(imageRows.flatMap(({ path }) => listPictureFiles(path)))
+  const deleted = await db.select({ cover: deletedListings.cover }).from(deletedListings)
+  const needed = new Set([
+    ...imageRows.flatMap(({ path }) => listPictureFiles(path)),
+    // A conversation still shows the listing that it is about.
+    ...deleted.flatMap(({ cover }) => (cover ? smallestPictureFile(cover) : [])),
+  ])
   for await (const { path } of (await openPictureStore()).list('listings/')) {
     if (!needed.has(path)) findings.push(`${path}: orphaned after the purge`)
   }

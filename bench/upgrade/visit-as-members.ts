@@ -79,12 +79,13 @@ export async function visitAsMembers({ create, readers }: Journey) {
     '/my-listings',
     '/messages',
     '/notifications',
-    '/profile',
+    '/favorites',
     '/settings',
   ])
     await step(`opens ${path}`, async () => void (await expectStatus(seller.get(path), 200)))
   const sold = { listing_id: id, where: 'elsewhere' }
   await step('sells it', () => expectStatus(seller.post(`/my-listings/${id}/sold`, sold), 302))
+  await step('the buyer is told', () => untilText(buyer, '/notifications', words.title))
   await step('deletes it', () =>
     expectStatus(seller.post(`/my-listings/${id}/delete`, { listing_id: id }), 302),
   )
@@ -96,6 +97,19 @@ export async function visitAsMembers({ create, readers }: Journey) {
 async function expectText(client: Client, path: string, text: string): Promise<void> {
   const page = await (await expectStatus(client.get(path), 200)).text()
   if (!page.includes(text)) throw new Error(`${path} does not show “${text}”`)
+}
+
+/** Jobs notify people a little later. */
+async function untilText(client: Client, path: string, text: string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    try {
+      return await expectText(client, path, text)
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
 }
 
 async function expectStatus(
