@@ -19,7 +19,7 @@ test('visitors of one instance see at once what was changed, hidden or deleted o
   test.skip(!database, 'needs a PostgreSQL server')
   const environment = {
     ...{ DATABASE_URL: database?.url ?? '', AUTH_SECRET: randomUUID() },
-    ...{ DEMO: 'off', LIMITS: 'off', PAGE_CACHE: 'on' },
+    ...{ DEMO: 'off', LIMITS: 'off' },
   }
   const start = () =>
     startMarket({ dataDir: mkdtempSync(join(tmpdir(), 'market-copy-')), environment })

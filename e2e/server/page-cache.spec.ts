@@ -3,7 +3,7 @@ import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { dataUrl } from '../support/data-url.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
-test.use({ demo: true, ownMarket: 'with the page cache', pageCache: true })
+test.use({ demo: true })
 
 const listPaths = ['/', '/search?q=gaye', '/category/livestock', '/services', '/help', '/about']
 

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   database = await createDatabase()
   test.skip(!database, 'needs a PostgreSQL server')
   const secrets = { DATABASE_URL: database?.url ?? '', AUTH_SECRET: randomUUID() }
-  const environment = { ...secrets, DEMO: 'off', LIMITS: 'off', PAGE_CACHE: 'on' }
+  const environment = { ...secrets, DEMO: 'off', LIMITS: 'off' }
   // The instances of a market without a bucket share the folder of pictures and exported files.
   pictures = mkdtempSync(join(tmpdir(), 'market-pictures-'))
   const start = () => {

@@ -60,11 +60,10 @@ export const test = base.extend<FixtureOptions & Fixtures>({
   // Test-scoped options: if they were worker-scoped, each change would start a new worker.
   demo: [false, { option: true }],
   ownMarket: ['', { option: true }],
-  pageCache: [false, { option: true }],
 
   market: [
-    async ({ demo, ownMarket, pageCache }, use, { parallelIndex }) =>
-      use(await openMarket({ demo, ownMarket, pageCache }, parallelIndex)),
+    async ({ demo, ownMarket }, use, { parallelIndex }) =>
+      use(await openMarket({ demo, ownMarket }, parallelIndex)),
     // Starting the server does not count towards the timeout of the test.
     { timeout: 120_000 },
   ],

@@ -12,7 +12,7 @@ import { copyPreparedMarket } from '../../test/support/market/prepared-markets.t
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 
 /** What a worker asks for; markets with the same name are the same market. */
-export type MarketRequest = { name: string; demo: boolean; pageCache: boolean }
+export type MarketRequest = { name: string; demo: boolean }
 
 /** What the host answers: the output is all that the market has written so far. */
 export type HostedMarket = Pick<RunningMarket, 'url' | 'dataDir'> & { output: string }
@@ -50,13 +50,12 @@ export async function hostMarkets(): Promise<() => Promise<void>> {
   }
 }
 
-function start({ demo, pageCache }: Omit<MarketRequest, 'name'>): Promise<RunningMarket> {
+function start({ demo }: Omit<MarketRequest, 'name'>): Promise<RunningMarket> {
   return startMarket({
     dataDir: copyPreparedMarket(demo ? 'demo' : 'empty'),
     // Its data exist already; only a demo shows the codes of its moderators.
     environment: {
       DEMO: demo ? 'on' : 'off',
-      PAGE_CACHE: pageCache ? 'on' : 'off',
       ...raiseLimits(demo),
     },
   })

@@ -5,8 +5,6 @@ export type MarketOptions = {
   demo: boolean
   /** The name of a market that only tests with the same name share, in all workers at once. */
   ownMarket: string
-  /** True for a market that answers visitors from the page cache. */
-  pageCache: boolean
 }
 
 export type SharedMarket = {
@@ -21,11 +19,11 @@ export type SharedMarket = {
  * at the same time do not share one. It starts when a test first needs it.
  */
 export async function openMarket(
-  { demo, ownMarket, pageCache }: MarketOptions,
+  { demo, ownMarket }: MarketOptions,
   workerPlace: number,
 ): Promise<SharedMarket> {
   const name = ownMarket || `${demo ? 'demo' : 'empty'} ${workerPlace}`
-  const request = { name, demo, pageCache }
+  const request = { name, demo }
   const { url, dataDir } = await ask(request)
   return { url, dataDir, output: async () => (await ask(request)).output }
 }

@@ -15,7 +15,7 @@ import { testCertificate, testCertificateKey } from '../support/market/tls-serve
 const folder = mkdtempSync(join(tmpdir(), 'market-nginx-'))
 const hasNginx = isInstalled()
 const whenInstalled = test.skipIf(!hasNginx)
-const seen: { url: string; forwarded: string; length: number }[] = []
+const seen: { url: string; forwarded: string; length: number; cookie: string }[] = []
 let endStream = () => {}
 let market: Server
 let nginx: ChildProcess
@@ -81,6 +81,31 @@ whenInstalled('a token in a link is not logged', async () => {
   expect(readFileSync(join(folder, 'market.log'), 'utf8')).not.toContain('secret-of-the-link')
 })
 
+whenInstalled('a visitor’s page is stored by language, theme and light mode', async () => {
+  const read = async (cookie: string) => (await request('/stored', { cookie })).body
+  const english = await read('language=en; theme=light')
+  expect(await read('language=en; theme=light')).toBe(english)
+  expect(await read('language=ur; theme=light')).toContain('language=ur;')
+  expect(await read('language=en; theme=dark')).toContain('theme=dark')
+  // The market gets what is in the key, not a second cookie of the same name.
+  expect(await read('language=en; theme=light; language=ur')).toBe(english)
+  expect(await read('language=en; theme=light; light=1')).toContain('light=1')
+})
+
+whenInstalled('a request with any other cookie is answered by the market alone', async () => {
+  const cookie = 'language=en; theme=light; __Host-session=secret-of-a-member'
+  const first = await request('/stored', { cookie })
+  expect(first.body).toContain('secret-of-a-member')
+  expect((await request('/stored', { cookie })).body).not.toBe(first.body)
+  const visitor = await request('/stored', { cookie: 'language=en; theme=light' })
+  expect(visitor.body).not.toContain('secret-of-a-member')
+})
+
+whenInstalled('what the market does not release is not stored', async () => {
+  const { body } = await request('/not-stored')
+  expect((await request('/not-stored')).body).not.toBe(body)
+})
+
 function answer(incoming: IncomingMessage, response: ServerResponse) {
   if (incoming.url === '/events') {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -94,8 +119,12 @@ function answer(incoming: IncomingMessage, response: ServerResponse) {
   })
   incoming.on('end', () => {
     const forwarded = String(incoming.headers['x-forwarded-for'])
-    seen.push({ url: incoming.url ?? '', forwarded, length })
-    response.end('fine')
+    const { cookie = '' } = incoming.headers
+    seen.push({ url: incoming.url ?? '', forwarded, length, cookie })
+    const vary = { vary: 'accept-encoding, cookie, save-data' }
+    const expires = incoming.url === '/stored' ? '60' : '0'
+    response.writeHead(200, { 'x-accel-expires': expires, 'cache-control': 'max-age=0', ...vary })
+    response.end(`answer ${seen.length} to ${cookie}`)
   })
 }
 
@@ -116,6 +145,7 @@ function writeConfiguration({ plainPort, tlsPort, marketPort }: Ports): void {
     .replace('/etc/ssl/market/fullchain.pem', join(folder, 'cert.pem'))
     .replace('/etc/ssl/market/privkey.pem', join(folder, 'key.pem'))
     .replace('/var/log/nginx/market.log', join(folder, 'market.log'))
+    .replace('/var/cache/market-pages', join(folder, 'pages'))
   const paths = temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   writeFileSync(
@@ -144,12 +174,17 @@ async function request(path: string, headers: Record<string, string> = {}, body?
   const stream = session.request({ ':path': path, ...headers }, { endStream })
   if (body) stream.end(body)
   const [head] = await once(stream, 'response')
-  stream.resume()
+  let text = ''
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  await once(stream, 'end')
+  // A refused upload is answered before its body is complete.
   if (!stream.closed) {
     stream.close()
     await once(stream, 'close')
   }
-  return { status: Number(head[':status']) }
+  return { status: Number(head[':status']), body: text }
 }
 
 function isInstalled(): boolean {

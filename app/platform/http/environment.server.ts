@@ -43,7 +43,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: optional(originUrl),
   DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('var')),
   EMBEDDED_SYNC: z.preprocess(blankAsAbsent, onOff.default('on')),
-  PAGE_CACHE: z.preprocess(blankAsAbsent, onOff.default('off')),
+  PAGE_CACHE: z.preprocess(blankAsAbsent, onOff.default('on')),
   DATABASE_URL: optional(url(/^postgres(ql)?$/)),
   DATABASE_READ_URL: optional(url(/^postgres(ql)?$/)),
   S3_ENDPOINT: optional(url(/^https?$/)),

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createDatabase } from '../test/support/database/create-empty-database.ts'
+import { startMarket } from '../test/support/market/running-market.ts'
+import { residentMemory } from './fresh-pages/cpu-time.ts'
+import { type Offered, offerRequests, request, requestInTurn } from './overload/offer-requests.ts'
+import { percentile } from './search/measure.ts'
+import { writeResults } from './support/write-results.ts'
+
+// Overload: offers one copy of the demo market ten times as many requests for pages that are in no cache
+// as it can serve, from many visitors, with all limits on. How much is served, how soon the rest is
+// refused, how much memory it takes, and how long until a page takes its usual time again. Run
+// `bin/build` first.
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    times: { type: 'string', default: '10' },
+    database: { type: 'string', default: 'postgres' },
+    show: { type: 'boolean', default: false },
+  },
+})
+const load = loadavg()[0]?.toFixed(1)
+const isEmbedded = options.database === 'embedded'
+const database = isEmbedded ? undefined : await createDatabase()
+if (!isEmbedded && !database) throw new Error('No PostgreSQL server found: set TEST_DATABASE_URL')
+const dataDir = mkdtempSync(join(tmpdir(), 'market-overload-'))
+const market = await startMarket({
+  dataDir,
+  environment: {
+    ...(database && { DATABASE_URL: database.url }),
+    AUTH_SECRET: randomUUID(),
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: '127.0.0.1',
+  },
+})
+const pid = market.pid ?? 0
+
+let count = 0
+/** A search that nobody has made before, so that it is in no cache. */
+function nextSearch(): string {
+  count += 1
+  return `/category/livestock?priceMin=${count}&sortBy=price-asc`
+}
+
+const capacity = await measureCapacity()
+const usual = percentile(await requestOneByOne(20), 50)
+const memoryBefore = residentMemory(pid)
+let memoryDuring = 0
+const watching = setInterval(() => {
+  memoryDuring = Math.max(memoryDuring, residentMemory(pid))
+}, 500)
+const perSecond = capacity * Number(options.times)
+const seconds = Number(options.seconds)
+const offered = await offerRequests(market.url, { perSecond, seconds, nextPath: nextSearch })
+clearInterval(watching)
+const recovery = await secondsUntilUsual()
+const wrote = market.output()
+await market.stop()
+rmSync(dataDir, { recursive: true, force: true })
+await database?.drop()
+
+report(offered)
+
+/** Pages a second that the copy serves when 8 visitors ask at a time. */
+async function measureCapacity(): Promise<number> {
+  await requestInTurn(market.url, { atOnce: 4, seconds: 5, nextPath: nextSearch })
+  return requestInTurn(market.url, { atOnce: 8, seconds: 10, nextPath: nextSearch })
+}
+
+async function requestOneByOne(times: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true })
+  const taken: number[] = []
+  for (let i = 0; i < times; i++) {
+    const sentAt = performance.now()
+    const status = await request(market.url + nextSearch(), agent, `100.1.${i}.1`)
+    taken.push(status === 200 ? performance.now() - sentAt : Number.POSITIVE_INFINITY)
+  }
+  agent.destroy()
+  return taken
+}
+
+/** How long until five pages in a row take at most twice their usual time. */
+async function secondsUntilUsual(): Promise<number> {
+  const endedAt = performance.now()
+  for (;;) {
+    const seconds = (performance.now() - endedAt) / 1000
+    const taken = await requestOneByOne(5)
+    if (Math.max(...taken) <= 2 * usual || seconds > 120) return seconds
+    await wait(200)
+  }
+}
+
+function report({ served, refused, others, unanswered }: Offered): void {
+  const share = served.length / seconds / capacity
+  const table = [
+    '| offered a second | capacity | served a second | share of capacity | p50 | p99 | refused | p99 | other statuses | unanswered | usual again after | memory before | at most |',
+    `|${'---|'.repeat(13)}`,
+    `| ${[
+      Math.round(perSecond),
+      Math.round(capacity),
+      Math.round(served.length / seconds),
+      `${Math.round(100 * share)} %`,
+      ...[50, 99].map((part) => `${Math.round(percentile(served, part))} ms`),
+      refused.length,
+      `${Math.round(percentile(refused, 99))} ms`,
+      [...others].map(([status, times]) => `${status}: ${times}`).join(', ') || 'none',
+      unanswered,
+      `${recovery.toFixed(1)} s`,
+      `${memoryBefore} MB`,
+      `${memoryDuring} MB`,
+    ].join(' | ')} |`,
+  ]
+  const errors = wrote.split('\n').filter((line) => line.includes('"level":50')).length
+  const remark = `${options.times} times the capacity for ${seconds} s, ${database ? 'PostgreSQL' : 'embedded database'}; client, server and database share the processors; system load before was ${load}; ${errors} errors in the log.`
+  if (options.show) console.log([remark, ...table].join('\n'))
+  else writeResults('Overload', table, remark)
+  process.exit()
+}

@@ -1,0 +1,91 @@
+import { Agent, get } from 'node:http'
+
+export type Offered = {
+  /** Milliseconds until the answer was complete, of the requests that were served. */
+  served: number[]
+  /** The same, of those refused with 503. */
+  refused: number[]
+  /** How many had another status. */
+  others: Map<number, number>
+  /** How many were cut off or got no answer in `maxSeconds`. */
+  unanswered: number
+}
+
+type Offer = { perSecond: number; seconds: number; nextPath: () => string }
+
+const maxSeconds = 30
+
+/**
+ * Sends `perSecond` requests a second for some seconds, whether or not earlier ones are answered, each
+ * from another visitor, and waits for all answers.
+ */
+export async function offerRequests(
+  url: string,
+  { perSecond, seconds, nextPath }: Offer,
+): Promise<Offered> {
+  const offered: Offered = { served: [], refused: [], others: new Map(), unanswered: 0 }
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+  const pending: Promise<void>[] = []
+  const startedAt = performance.now()
+  const total = Math.round(perSecond * seconds)
+  while (pending.length < total) {
+    const due = Math.min(total, ((performance.now() - startedAt) / 1000) * perSecond)
+    while (pending.length < due) pending.push(send(pending.length))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await Promise.all(pending)
+  agent.destroy()
+  return offered
+
+  async function send(number: number): Promise<void> {
+    const sentAt = performance.now()
+    const status = await request(url + nextPath(), agent, visitorAddress(number))
+    const milliseconds = performance.now() - sentAt
+    if (status === undefined) offered.unanswered += 1
+    else if (status === 200) offered.served.push(milliseconds)
+    else if (status === 503) offered.refused.push(milliseconds)
+    else offered.others.set(status, (offered.others.get(status) ?? 0) + 1)
+  }
+}
+
+/** Sends requests for some seconds, `atOnce` at a time; returns how many a second were served. */
+export async function requestInTurn(
+  url: string,
+  { atOnce, seconds, nextPath }: { atOnce: number; seconds: number; nextPath: () => string },
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true })
+  const startedAt = performance.now()
+  const endsAt = startedAt + seconds * 1000
+  let sent = 0
+  let served = 0
+  async function visit() {
+    while (performance.now() < endsAt) {
+      sent += 1
+      if ((await request(url + nextPath(), agent, visitorAddress(sent))) === 200) served += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, visit))
+  agent.destroy()
+  return (1000 * served) / (performance.now() - startedAt)
+}
+
+/** The status of the complete answer, or `undefined` without one. */
+export function request(url: string, agent: Agent, address: string): Promise<number | undefined> {
+  const headers = { 'accept-encoding': 'br', 'x-forwarded-for': address }
+  return new Promise((settle) => {
+    get(url, { agent, headers, timeout: maxSeconds * 1000 }, (response) => {
+      response.resume()
+      response.on('end', () => settle(response.statusCode))
+      response.on('error', () => settle(undefined))
+    })
+      .on('timeout', function (this: { destroy: () => void }) {
+        this.destroy()
+      })
+      .on('error', () => settle(undefined))
+  })
+}
+
+/** A different network for each of 60,000 visitors. */
+function visitorAddress(number: number): string {
+  return `100.${64 + (number % 60)}.${Math.floor(number / 60) % 250}.${Math.floor(number / 15_000) % 250}`
+}
