@@ -15,7 +15,7 @@ import { webManifests } from './assets/web-manifests.ts'
 import { createPageHandler, isNavigationRequest } from './errors/error-pages.ts'
 import { renderPlainPage } from './errors/plain-page.ts'
 import { health } from './health.ts'
-import { type PageLimits, pageLimits } from './limits/page-limits.ts'
+import { type CacheMarks, type PageLimits, pageLimits } from './limits/page-limits.ts'
 import { createPageQueue } from './limits/page-queue.ts'
 import { createRequestCounters } from './limits/request-counters.ts'
 import { createRequestSlots } from './limits/request-slots.ts'
@@ -47,7 +47,8 @@ const { build, answers: manifestAnswers } = import.meta.env.PROD
 export async function start() {
   const { host, port, publicUrl, cachesPages } = environment()
   await startUp()
-  const limits = { countRequest: createRequestCounters(), renderPage: createPageQueue() }
+  const marks: CacheMarks = new WeakMap()
+  const limits = { countRequest: createRequestCounters(), renderPage: createPageQueue(), marks }
   const answerFromCache = cachesPages ? servePages({ ...limits, render: answerPage }) : undefined
   return { host, port, publicUrl, fetch: createApp(limits).fetch, answerFromCache }
 }

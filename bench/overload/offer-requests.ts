@@ -7,7 +7,7 @@ export type Offered = {
   refused: number[]
   /** How many had another status. */
   others: Map<number, number>
-  /** How many were cut off or got no answer in `maxSeconds`. */
+  /** How many were cut off, or heard nothing for thirty seconds. */
   unanswered: number
 }
 
@@ -17,12 +17,12 @@ const maxSeconds = 30
 
 /**
  * Sends `perSecond` requests a second for some seconds, whether or not earlier ones are answered, each
- * from another visitor, and waits for all answers.
+ * from another visitor. Resolves once all are sent; `finished` does when all have an answer.
  */
 export async function offerRequests(
   url: string,
   { perSecond, seconds, nextPath }: Offer,
-): Promise<Offered> {
+): Promise<{ sentInSeconds: number; finished: Promise<Offered> }> {
   const offered: Offered = { served: [], refused: [], others: new Map(), unanswered: 0 }
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const pending: Promise<void>[] = []
@@ -33,9 +33,11 @@ export async function offerRequests(
     while (pending.length < due) pending.push(send(pending.length))
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  await Promise.all(pending)
-  agent.destroy()
-  return offered
+  const finished = Promise.all(pending).then(() => {
+    agent.destroy()
+    return offered
+  })
+  return { sentInSeconds: (performance.now() - startedAt) / 1000, finished }
 
   async function send(number: number): Promise<void> {
     const sentAt = performance.now()
@@ -85,7 +87,7 @@ export function request(url: string, agent: Agent, address: string): Promise<num
   })
 }
 
-/** A different network for each of 60,000 visitors. */
+/** A network of its own for each visitor. */
 function visitorAddress(number: number): string {
   return `100.${64 + (number % 60)}.${Math.floor(number / 60) % 250}.${Math.floor(number / 15_000) % 250}`
 }

@@ -120,7 +120,8 @@ test(
     await page.goto(`${connection.url}/`)
     await controlled(page)
     // The first visit was before the worker; the next one asks it to keep what belongs to the member.
-    await page.goto(`${connection.url}/listings`)
+    await page.goto(`${connection.url}/category/livestock`)
+    await cachedUrls(page, /\/category\/livestock$/)
     await cachedUrls(page, /\/messages\/[\w-]{36}$/)
     await cachedUrls(page, new RegExp(`/listing/${listingId}`))
 
@@ -135,22 +136,30 @@ test(
     await page.locator('.composer-box').fill('I come tomorrow')
     await page.getByRole('button', { name: t('messages.send'), exact: true }).click()
     await expect(page.getByText(t('messages.offline'))).toBeVisible()
-    await page.goto(`${connection.url}/listings`, { waitUntil: 'commit' })
+    await page.goto(`${connection.url}/category/livestock`, { waitUntil: 'commit' })
     await waitForHydration(page)
     const heart = page.locator('.heart button[aria-pressed=false]').first()
     // Another listing may have the same title.
     const action = await heart.locator('xpath=ancestor::form').getAttribute('action')
     await heart.click()
-    await expect(page.getByText(t('offline.queued'))).toBeVisible()
+    await expect(page.getByText(t('offline.queued'))).toHaveCount(1)
+    await page
+      .getByRole('button', { name: t('savedSearches.alertMe') })
+      .first()
+      .click()
+    await expect(page.getByText(t('offline.queued'))).toHaveCount(2)
 
     await connection.restore(context)
     await expect(page.getByText(t('offline.sent'))).toBeVisible()
-    await page.goto(`${connection.url}/listings`)
+    await page.goto(`${connection.url}/category/livestock`)
     const pressed = page.locator(`form[action="${action}"]`).getByRole('button')
     await expect(pressed).toHaveAttribute('aria-pressed', 'true')
     await expect
       .poll(async () => (await seller.get(conversation)).text())
       .toContain('I come tomorrow')
+    await expect
+      .poll(async () => (await buyer.get('/favorites')).text())
+      .toContain('href="/category/livestock"')
   },
 )
 

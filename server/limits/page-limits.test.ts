@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setEnvironment } from '../../test/support/set-environment.ts'
 import { type Bindings, requestContextMiddleware } from '../requests/request-context-and-log.ts'
-import { pageLimits } from './page-limits.ts'
+import { type CacheMarks, pageLimits } from './page-limits.ts'
 import { createRequestSlots } from './request-slots.ts'
 
 setEnvironment({
@@ -58,6 +58,13 @@ test('concurrent requests are limited for each network and in total', async () =
   expect((await ask('/', '203.0.113.4')).status).toBe(200)
 })
 
+test('what the page cache has counted is not counted again, and what waited in vain is refused', async () => {
+  const { askAfterCache } = aMarket()
+  for (let i = 0; i < 10; i++) expect((await askAfterCache('counted')).status).toBe(200)
+  const refused = await askAfterCache('busy')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+})
+
 test('a client that disconnects frees its slot, even while its request is still running', async () => {
   vi.useFakeTimers()
   const { ask, slots } = aMarket()
@@ -83,7 +90,8 @@ function aMarket() {
   const slots = createRequestSlots()
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const app = new Hono<Bindings>()
-  app.use(requestContextMiddleware(), pageLimits({ slots }))
+  const marks: CacheMarks = new WeakMap()
+  app.use(requestContextMiddleware(), pageLimits({ slots, marks }))
   app.get('/slow', async (c) => {
     await finished
     return c.text('at last')
@@ -91,5 +99,10 @@ function aMarket() {
   app.get('*', (c) => c.text('page'))
   const ask = async (path: string, from: string, cookie = '', outgoing = new EventEmitter()) =>
     app.request(path, { headers: { 'x-forwarded-for': from, cookie } }, { outgoing })
-  return { ask, finish, slots }
+  const askAfterCache = async (mark: 'counted' | 'busy') => {
+    const incoming = { socket: { remoteAddress: '203.0.113.9' } }
+    marks.set(incoming, mark)
+    return app.request('/help', {}, { incoming, outgoing: new EventEmitter() })
+  }
+  return { ask, askAfterCache, finish, slots }
 }

@@ -12,8 +12,15 @@ import { createRequestSlots, type RequestSlots } from './request-slots.ts'
 const busyRetrySeconds = 2
 const millisecondsAfterDisconnect = 5_000
 
+/**
+ * What the page cache has done about a request that it passes on: only counted it, or also waited in
+ * vain for its turn.
+ */
+export type CacheMarks = WeakMap<object, 'counted' | 'busy'>
+
 /** What the page cache shares with the limits. */
 export type PageLimits = {
+  marks?: CacheMarks
   slots?: RequestSlots
   countRequest?: RequestCounters
   renderPage?: PageQueue
@@ -27,15 +34,16 @@ export function pageLimits({
   slots = createRequestSlots(),
   countRequest = createRequestCounters(),
   renderPage = createPageQueue(),
+  marks = new WeakMap(),
 }: PageLimits = {}): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     const { limitsOn } = environment()
     if (!limitsOn) return next()
     const network = ipKey(requestContext().address)
-    const wait = countRequest(network, {
-      path: c.req.path,
-      hasWords: c.req.query('q') !== undefined,
-    })
+    const mark = c.env?.incoming && marks.get(c.env.incoming)
+    if (mark === 'busy') return refuse(c, 503, busyRetrySeconds)
+    const hasWords = c.req.query('q') !== undefined
+    const wait = mark ? undefined : countRequest(network, { path: c.req.path, hasWords })
     if (wait) return refuse(c, 429, wait)
     // A client with many slow forms must not take all slots.
     const free = slots.acquire(network)

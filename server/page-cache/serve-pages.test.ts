@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { requestContext } from '../../app/platform/http/request-context.server.ts'
 import { forEachPageListener } from '../../app/platform/realtime/page-changes.server.ts'
 import { setEnvironment } from '../../test/support/set-environment.ts'
+import type { CacheMarks } from '../limits/page-limits.ts'
 import { createPageQueue } from '../limits/page-queue.ts'
 import { createRequestCounters } from '../limits/request-counters.ts'
 import { servePages } from './serve-pages.ts'
@@ -154,7 +155,7 @@ test('a render that nobody waits for any more is dropped before it starts', asyn
 })
 
 test('an overloaded server sends a page that is up to ten minutes old, but none that has changed', async () => {
-  const { get, rendered, finish } = await aMarket({ waits: true, afterPages: 2 })
+  const { get, rendered, marked, finish } = await aMarket({ waits: true, afterPages: 2 })
   await get('/help')
   await get('/about')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 300_000 })
@@ -165,6 +166,8 @@ test('an overloaded server sends a page that is up to ten minutes old, but none 
   const [old, changed] = await Promise.all([get('/help'), get('/about')])
   expect(old.body).toContain('https://market.test/help')
   expect(changed.body).toBe('passed on')
+  // It is refused at once then, and not counted again.
+  expect(marked).toEqual(['busy'])
   finish()
   await running
 })
@@ -177,8 +180,11 @@ type MarketOptions = { waits?: boolean; afterPages?: number; response?: () => Re
 async function aMarket({ waits = false, afterPages = 0, response }: MarketOptions = {}) {
   const rendered: { url: string; shown: string; headers: [string, string][] }[] = []
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const marked: string[] = []
+  const marks: CacheMarks = new WeakMap()
   const listen = servePages({
     countRequest: createRequestCounters(),
+    marks,
     renderPage: createPageQueue(),
     async render(request) {
       const { nonce, url } = requestContext()
@@ -191,7 +197,10 @@ async function aMarket({ waits = false, afterPages = 0, response }: MarketOption
     },
   })
   const server = createServer((incoming, outgoing) => {
-    listen(incoming, outgoing, () => outgoing.end('passed on'))
+    listen(incoming, outgoing, () => {
+      marked.push(marks.get(incoming) ?? 'new')
+      outgoing.end('passed on')
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -212,5 +221,5 @@ async function aMarket({ waits = false, afterPages = 0, response }: MarketOption
     const { statusCode: status, headers: received } = incoming
     return { status, headers: received, body: await text(incoming) }
   }
-  return { get, open, rendered, finish }
+  return { get, open, rendered, marked, finish }
 }

@@ -17,7 +17,7 @@ import { type PageRequest, parsePageRequest } from './page-request.ts'
 import { createPageStore } from './page-store.ts'
 import { createPageRenderer, type Outcome, type RenderOptions, type Visit } from './render-pages.ts'
 
-type Options = RenderOptions & Required<Pick<PageLimits, 'countRequest'>>
+type Options = RenderOptions & Required<Pick<PageLimits, 'countRequest' | 'marks'>>
 
 const unzip = promisify(gunzip)
 
@@ -25,7 +25,7 @@ const unzip = promisify(gunzip)
  * Answers visitors' requests for public pages from memory, in front of everything else: such a page
  * costs about as much as a static file. Returns a listener that passes all other requests on.
  */
-export function servePages({ countRequest, ...options }: Options) {
+export function servePages({ countRequest, marks, ...options }: Options) {
   const { limitsOn, hasFixedOrigin, publicUrl, trustedProxies } = environment()
   const trusted = parseTrustedProxies(trustedProxies)
   const sessionCookie = sessionCookieName()
@@ -48,7 +48,7 @@ export function servePages({ countRequest, ...options }: Options) {
     const socketAddress = incoming.socket.remoteAddress ?? '0.0.0.0'
     const forwarded = incoming.headers['x-forwarded-for']?.toString()
     const address = findClientAddress(socketAddress, forwarded, trusted)
-    // The middleware behind counts again and refuses, in the visitor's language.
+    // The middleware behind counts again, and refuses in the visitor's language.
     if (limitsOn && countRequest(ipKey(address), countedRequest(request))) return passOn()
     const visit = { incoming, outgoing, request, origin, id: newId(), address, started }
     const found = store.find(key, Date.now())
@@ -64,10 +64,11 @@ export function servePages({ countRequest, ...options }: Options) {
       return 'uncacheable'
     })
     if (visit.outgoing.destroyed) return
-    if (outcome === 'uncacheable') return passOn()
-    if (outcome !== 'busy') return send(visit, outcome)
-    const stale = store.findStale(keyOf(visit), Date.now())
-    return stale ? send(visit, stale) : passOn()
+    const stale = outcome === 'busy' ? store.findStale(keyOf(visit), Date.now()) : undefined
+    if (typeof outcome !== 'string') return send(visit, outcome)
+    if (stale) return send(visit, stale)
+    marks.set(visit.incoming, outcome === 'busy' ? 'busy' : 'counted')
+    return passOn()
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -15,7 +16,8 @@ import { testCertificate, testCertificateKey } from '../support/market/tls-serve
 const folder = mkdtempSync(join(tmpdir(), 'market-nginx-'))
 const hasNginx = isInstalled()
 const whenInstalled = test.skipIf(!hasNginx)
-const seen: { url: string; forwarded: string; length: number; cookie: string }[] = []
+type Seen = { url: string; forwarded: string; length: number; headers: IncomingMessage['headers'] }
+const seen: Seen[] = []
 let endStream = () => {}
 let market: Server
 let nginx: ChildProcess
@@ -82,7 +84,7 @@ whenInstalled('a token in a link is not logged', async () => {
 })
 
 whenInstalled('a visitor’s page is stored by language, theme and light mode', async () => {
-  const read = async (cookie: string) => (await request('/stored', { cookie })).body
+  const read = async (cookie: string) => (await request('/listing/stored', { cookie })).body
   const english = await read('language=en; theme=light')
   expect(await read('language=en; theme=light')).toBe(english)
   expect(await read('language=ur; theme=light')).toContain('language=ur;')
@@ -94,17 +96,48 @@ whenInstalled('a visitor’s page is stored by language, theme and light mode', 
 
 whenInstalled('a request with any other cookie is answered by the market alone', async () => {
   const cookie = 'language=en; theme=light; __Host-session=secret-of-a-member'
-  const first = await request('/stored', { cookie })
+  const first = await request('/listing/stored', { cookie })
   expect(first.body).toContain('secret-of-a-member')
-  expect((await request('/stored', { cookie })).body).not.toBe(first.body)
-  const visitor = await request('/stored', { cookie: 'language=en; theme=light' })
+  expect((await request('/listing/stored', { cookie })).body).not.toBe(first.body)
+  const visitor = await request('/listing/stored', { cookie: 'language=en; theme=light' })
   expect(visitor.body).not.toContain('secret-of-a-member')
 })
 
-whenInstalled('what the market does not release is not stored', async () => {
-  const { body } = await request('/not-stored')
-  expect((await request('/not-stored')).body).not.toBe(body)
+whenInstalled(
+  'what the market does not release is not stored, nor anything but pages',
+  async () => {
+    for (const path of ['/listing/other', '/listing/public', '/stored', '/pictures/stored']) {
+      const { body } = await request(path)
+      expect((await request(path)).body, path).not.toBe(body)
+    }
+  },
+)
+
+whenInstalled('a stored page that has expired is never sent again', async () => {
+  const first = await request('/listing/brief')
+  await expect.poll(async () => (await request('/listing/brief')).body).not.toBe(first.body)
+  expect(readFileSync(join(folder, 'market.log'), 'utf8')).not.toContain('STALE')
 })
+
+whenInstalled(
+  'the market hears which encodings a visitor takes, and what a member has',
+  async () => {
+    const hear = async (headers: Record<string, string>) => {
+      await request(`/listing/${randomUUID()}`, headers)
+      return seen.at(-1)?.headers
+    }
+    for (const [sent, passedOn] of [
+      ['gzip, deflate, br', 'br, gzip'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', undefined],
+      ['identity', undefined],
+    ] as const)
+      expect((await hear({ 'accept-encoding': sent }))?.['accept-encoding'], sent).toBe(passedOn)
+    expect((await hear({}))?.cookie).toBeUndefined()
+    const tag = { cookie: 'city=okara', 'if-none-match': '"page"' }
+    expect((await hear(tag))?.['if-none-match']).toBe('"page"')
+  },
+)
 
 function answer(incoming: IncomingMessage, response: ServerResponse) {
   if (incoming.url === '/events') {
@@ -120,10 +153,14 @@ function answer(incoming: IncomingMessage, response: ServerResponse) {
   incoming.on('end', () => {
     const forwarded = String(incoming.headers['x-forwarded-for'])
     const { cookie = '' } = incoming.headers
-    seen.push({ url: incoming.url ?? '', forwarded, length, cookie })
+    seen.push({ url: incoming.url ?? '', forwarded, length, headers: incoming.headers })
     const vary = { vary: 'accept-encoding, cookie, save-data' }
-    const expires = incoming.url === '/stored' ? '60' : '0'
-    response.writeHead(200, { 'x-accel-expires': expires, 'cache-control': 'max-age=0', ...vary })
+    const [, kind = ''] = incoming.url?.match(/^\/listing\/(\w+)$/) ?? []
+    const expires = { stored: '60', brief: '1' }[kind] ?? '0'
+    response.writeHead(200, {
+      ...(kind !== 'public' && { 'x-accel-expires': expires }),
+      ...{ 'cache-control': 'public, max-age=600', ...vary },
+    })
     response.end(`answer ${seen.length} to ${cookie}`)
   })
 }

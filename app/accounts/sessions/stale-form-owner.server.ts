@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { FormError, FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 
@@ -9,6 +10,20 @@ import { formValues } from '../../platform/forms/form-values.server.ts'
 export function hasStaleFormOwner(form: FormData, viewer: { id: string }): boolean {
   const senderId = form.get('sender_id')
   return senderId !== null && senderId !== viewer.id
+}
+
+/**
+ * Refuses a change that waited on the device for a connection, if its sender has signed out or another
+ * member is signed in by now: it goes on waiting for them. Scripts ask for JSON; forms are left alone.
+ */
+export function requireSenderOfQueuedWrite(
+  request: Request,
+  form: FormData,
+  viewer: { id: string } | undefined,
+): void {
+  if (request.headers.get('accept') !== 'application/json') return
+  if (!viewer) throw data(null, { status: 401 })
+  if (hasStaleFormOwner(form, viewer)) throw data(null, { status: 403 })
 }
 
 /** The error for such a form. */

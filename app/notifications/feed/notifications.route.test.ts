@@ -66,6 +66,22 @@ test('opening the page marks nothing as read; only the owner can mark one or all
   expect(await left()).toBe(0)
 })
 
+test('what was seen without a connection is marked once its reader is signed in', async ({
+  committed: db,
+}) => {
+  const [owner, next] = [await aMember(db), await aMember(db)]
+  for (const title of ['Cow', 'Goat', 'Hen']) await isSold(db, owner.id, title)
+  const own = await db.select().from(notifications).where(eq(notifications.userId, owner.id))
+  const seen = own.slice(0, 2).map(({ id }) => id)
+  const form = { sender_id: owner.id, notification_id: seen.join(' ') }
+  const headers = new Headers({ accept: 'application/json' })
+  expect((await open('/notifications', { headers, form })).status).toBe(401)
+  expect((await open('/notifications', { headers: asJson(next), form })).status).toBe(403)
+  expect(await countUnreadNotifications(db, owner.id)).toBe(3)
+  await open('/notifications', { headers: asJson(owner), form })
+  expect(await countUnreadNotifications(db, owner.id)).toBe(1)
+})
+
 test('an attempt to mark another user’s notifications as read is logged', async ({
   committed: db,
 }) => {
@@ -149,6 +165,11 @@ test('text written by users is escaped on the page', async ({ committed: db }) =
   const { html } = await open('/notifications', owner)
   expect(html).not.toContain('<svg onload')
 })
+
+/** The member's headers, with what scripts ask for. */
+function asJson({ headers }: { headers: Headers }): Headers {
+  return new Headers([...headers, ['accept', 'application/json']])
+}
 
 async function aMember(db: Database) {
   const { id, email } = await anAccount(db, { email: anEmail(), password })

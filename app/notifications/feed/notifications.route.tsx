@@ -1,7 +1,10 @@
 import { Form, Link, redirect, redirectDocument } from 'react-router'
-import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
+import {
+  hasStaleFormOwner,
+  requireSenderOfQueuedWrite,
+} from '../../accounts/sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
-import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
@@ -25,15 +28,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { ...page, userId, isFirst: before === undefined }
 }
 
+// More than a page shows.
+const mostMarkedAtOnce = 100
+
 // Opening the page marks nothing as read: the page itself submits what was seen, and without
 // JavaScript there is a button.
 export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readFormData(request)
+  requireSenderOfQueuedWrite(request, form, currentViewer(context))
   const viewer = requireViewer(context, request)
   const { id: userId } = viewer
-  const form = await readFormData(request)
   if (hasStaleFormOwner(form, viewer)) return redirectDocument('/notifications', staleFormToast())
   const isAll = form.get('all') === '1'
-  const notificationIds = form.getAll('notification_id').map(String)
+  const sentIds = form.getAll('notification_id').flatMap((ids) => String(ids).split(' '))
+  const notificationIds = sentIds.slice(0, mostMarkedAtOnce)
   await markNotificationsRead(database(), {
     userId,
     notificationIds: isAll ? 'all' : notificationIds,
@@ -45,7 +53,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { userId, notifications, next, hasUnread, isFirst } = loaderData
   const { t } = useLanguage()
   useLiveNotifications(isFirst)
-  const isNew = useMarkRead(notifications)
+  const isNew = useMarkRead(notifications, userId)
   return (
     <div className="page notifications">
       <title>{`${t('notifications.title')} · ${t('site.name')}`}</title>

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { isOffline } from '../../layout/offline/connection-state.ts'
+import { saveOrQueue } from '../../platform/outbox/save-or-queue.ts'
 import type { ShownNotification } from './list-notifications.server.ts'
 
 /**
  * Reports the notifications seen to the server once the page is visible, and tells which are new:
- * unread ones stay marked as new until the page is left. Messages are read only with their
- * conversation.
+ * unread ones stay marked as new until the page is left. Without a connection the report waits on the
+ * device. Messages are read only with their conversation.
  */
-export function useMarkRead(notifications: readonly ShownNotification[]) {
+export function useMarkRead(notifications: readonly ShownNotification[], owner: string) {
   const { submit } = useFetcher()
   const reported = useRef(new Set<string>())
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
@@ -22,14 +24,16 @@ export function useMarkRead(notifications: readonly ShownNotification[]) {
       document.removeEventListener('visibilitychange', report)
       for (const { id } of unread) reported.current.add(id)
       setSeen(new Set(reported.current))
-      const form = new FormData()
-      for (const { id } of unread) form.append('notification_id', id)
-      submit(form, { method: 'post', action: '/notifications' })
+      const fields = { notification_id: unread.map(({ id }) => id).join(' ') }
+      const name = `read:${unread[0]?.id}`
+      if (isOffline())
+        void saveOrQueue({ owner, name, url: '/notifications.data', fields }).catch(() => {})
+      else submit(fields, { method: 'post', action: '/notifications' })
     }
     document.addEventListener('visibilitychange', report)
     report()
     return () => document.removeEventListener('visibilitychange', report)
-  }, [notifications, submit])
+  }, [notifications, submit, owner])
 
   return ({ id, isUnread }: ShownNotification) => isUnread || seen.has(id)
 }

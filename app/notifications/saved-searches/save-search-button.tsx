@@ -1,6 +1,9 @@
-import { Form } from 'react-router'
+import type { SubmitEvent } from 'react'
+import { Form, useRouteLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { isOffline } from '../../layout/offline/connection-state.ts'
 import { Icon } from '../../ui/display/icon.tsx'
+import { offerPushLater } from '../push/offer-push-later.ts'
 
 type SaveSearchButtonProps = {
   /** URL of the list to save. */
@@ -17,6 +20,17 @@ type SaveSearchButtonProps = {
  */
 export function SaveSearchButton({ address, savedSearchId, isEmpty }: SaveSearchButtonProps) {
   const { t } = useLanguage()
+  const memberId = useRouteLoaderData<{ viewer?: { id: string } }>('root')?.viewer?.id
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!memberId) return
+    if (!savedSearchId) offerPushLater(memberId)
+    if (!isOffline()) return
+    event.preventDefault()
+    const form = event.currentTarget
+    void import('./queue-saved-search.ts').then(({ queueSavedSearch }) =>
+      queueSavedSearch(memberId, form),
+    )
+  }
   if (savedSearchId)
     return (
       <Form
@@ -24,6 +38,7 @@ export function SaveSearchButton({ address, savedSearchId, isEmpty }: SaveSearch
         action={`/saved-searches/${savedSearchId}`}
         className="alert-me"
         preventScrollReset
+        onSubmit={onSubmit}
       >
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="back" value={address} />
@@ -35,7 +50,13 @@ export function SaveSearchButton({ address, savedSearchId, isEmpty }: SaveSearch
       </Form>
     )
   return (
-    <Form method="post" action="/saved-searches" className="alert-me" preventScrollReset>
+    <Form
+      method="post"
+      action="/saved-searches"
+      className="alert-me"
+      preventScrollReset
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="search" value={address} />
       <button type="submit" className={isEmpty ? 'btn btn-primary' : 'btn btn-plain btn-small'}>
         <Icon name="bell" size={isEmpty ? 22 : 18} />

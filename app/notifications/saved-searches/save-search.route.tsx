@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { requireSenderOfQueuedWrite } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { canonicalSearchUrl } from '../../browse/filters/canonical-search-url.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -24,9 +25,11 @@ export function loader({ context }: Route.LoaderArgs) {
  * returns to the list.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = (await readFormData(request)).get('search')
+  const form = await readFormData(request)
+  const sent = form.get('search')
   const address = safePath(typeof sent === 'string' ? sent : undefined, '/listings')
   const viewer = currentViewer(context)
+  requireSenderOfQueuedWrite(request, form, viewer)
   if (!viewer) throw redirect(`/auth?redirect=${encodeURIComponent(address)}`)
   const search = await canonicalSearchUrl(database(), address)
   if (!search) return data({ address, refused: 'nothing' as const }, { status: 400 })

@@ -117,6 +117,30 @@ test('only the owner changes or deletes a saved search, and every request redire
   expect(await open(path, { ...owner, form: { intent: 'delete' } })).toMatchObject(toList)
 })
 
+test('a search saved or deleted without a connection waits for the member who pressed', async ({
+  committed: db,
+}) => {
+  const [owner, next] = [await aMember(db), await aMember(db)]
+  const queued = (form: Record<string, string>) => ({ sender_id: owner.id, ...form })
+  const headers = new Headers({ accept: 'application/json' })
+  const save = { form: queued({ search: '/search?q=wheat' }) }
+  expect((await open('/saved-searches', { headers, ...save })).status).toBe(401)
+  const asNext = { headers: asJson(next) }
+  expect((await open('/saved-searches', { ...asNext, ...save })).status).toBe(403)
+  const asOwner = { headers: asJson(owner) }
+  for (let time = 0; time < 2; time++)
+    expect((await open('/saved-searches', { ...asOwner, ...save })).status).toBe(302)
+  expect(await queriesOf(db, owner.id)).toEqual(['q=wheat'])
+  expect(await queriesOf(db, next.id)).toEqual([])
+  const path = `/saved-searches/${(await rowsOf(db, owner.id))[0]?.id}`
+  const remove = { form: queued({ intent: 'delete' }) }
+  expect((await open(path, { headers, ...remove })).status).toBe(401)
+  expect((await open(path, { ...asNext, ...remove })).status).toBe(403)
+  expect(await queriesOf(db, owner.id)).toEqual(['q=wheat'])
+  expect((await open(path, { ...asOwner, ...remove })).status).toBe(302)
+  expect(await queriesOf(db, owner.id)).toEqual([])
+})
+
 test('an attempt to change or delete another user’s saved search is logged', async ({
   committed: db,
 }) => {
@@ -133,6 +157,11 @@ test('an attempt to change or delete another user’s saved search is logged', a
     { ...refused, attempt: 'delete a saved search' },
   ])
 })
+
+/** The member's headers, with what scripts ask for. */
+function asJson({ headers }: { headers: Headers }): Headers {
+  return new Headers([...headers, ['accept', 'application/json']])
+}
 
 async function aMember(db: Database) {
   const email = anEmail()

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { requireSenderOfQueuedWrite } from '../../accounts/sessions/stale-form-owner.server.ts'
+import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { logRejection } from '../../platform/http/log-rejection.server.ts'
@@ -22,8 +23,9 @@ export function loader() {
  * succeeds.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const userId = requireViewer(context, request).id
   const form = await readFormData(request)
+  requireSenderOfQueuedWrite(request, form, currentViewer(context))
+  const userId = requireViewer(context, request).id
   const back = form.get('back')
   const address = safePath(typeof back === 'string' ? back : undefined, savedSearchesUrl)
   const ownSearch = { savedSearchId: params.savedSearchId, userId }

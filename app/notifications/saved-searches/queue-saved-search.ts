@@ -1,0 +1,24 @@
+import { saveOrQueue } from '../../platform/outbox/save-or-queue.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+
+/**
+ * Sends what a member pressed beside a search without a connection: `form` saves the search or deletes the
+ * saved one. It waits on the device if need be, in place of an earlier press for the same search.
+ */
+export async function queueSavedSearch(owner: string, form: HTMLFormElement): Promise<void> {
+  const fields = Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+  )
+  const { search, back } = fields
+  try {
+    const response = await saveOrQueue({
+      owner,
+      name: `saved-search:${search ?? back}`,
+      url: `${form.getAttribute('action')}.data`,
+      fields,
+    })
+    showToast({ title: response ? 'offline.sent' : 'offline.queued', tone: 'info' })
+  } catch {
+    showToast({ title: 'errors.offline', tone: 'error' })
+  }
+}
