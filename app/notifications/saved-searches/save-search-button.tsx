@@ -1,9 +1,8 @@
 import type { SubmitEvent } from 'react'
-import { Form, useRouteLoaderData } from 'react-router'
+import { Form, useRouteLoaderData, useSubmit } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { isOffline } from '../../layout/offline/connection-state.ts'
 import { Icon } from '../../ui/display/icon.tsx'
-import { offerPushLater } from '../push/offer-push-later.ts'
 
 type SaveSearchButtonProps = {
   /** URL of the list to save. */
@@ -21,15 +20,24 @@ type SaveSearchButtonProps = {
 export function SaveSearchButton({ address, savedSearchId, isEmpty }: SaveSearchButtonProps) {
   const { t } = useLanguage()
   const memberId = useRouteLoaderData<{ viewer?: { id: string } }>('root')?.viewer?.id
+  const submit = useSubmit()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!memberId) return
-    if (!savedSearchId) offerPushLater(memberId)
-    if (!isOffline()) return
-    event.preventDefault()
-    const form = event.currentTarget
-    void import('./queue-saved-search.ts').then(({ queueSavedSearch }) =>
-      queueSavedSearch(memberId, form),
-    )
+    const press = { owner: memberId, form: event.currentTarget, isNew: !savedSearchId }
+    // Visitors do not load what only members need.
+    const loading = import('./queue-saved-search.ts')
+    if (isOffline()) {
+      event.preventDefault()
+      void loading.then(
+        ({ queueSavedSearch }) => queueSavedSearch(press),
+        () => submit(press.form),
+      )
+    } else {
+      void loading.then(
+        ({ offerPushForSearch }) => offerPushForSearch(press),
+        () => {},
+      )
+    }
   }
   if (savedSearchId)
     return (
