@@ -103,6 +103,13 @@ async function notifyBatch(
   const { sellerId, at, priceUnit = '', ...event } = news
   const { listingId } = event
   const once = `${event.kind}:${listingId}`
+  // Its owner may be deleting it: then nobody is notified, or the deletion waits.
+  const [listing] = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(eq(listings.id, listingId))
+    .for('key share')
+  if (!listing) return []
   // Including read ones: nobody is notified of the same drop twice.
   const alreadyNotified = tx
     .select({ id: notifications.id })

@@ -85,7 +85,7 @@ export async function visitAsMembers({ create, readers }: Journey) {
     await step(`opens ${path}`, async () => void (await expectStatus(seller.get(path), 200)))
   const sold = { listing_id: id, where: 'elsewhere' }
   await step('sells it', () => expectStatus(seller.post(`/my-listings/${id}/sold`, sold), 302))
-  await step('the buyer is told', () => untilText(buyer, '/notifications', words.title))
+  await step('the buyer is told', () => untilText(buyer, '/notifications', `"/listing/${id}"`))
   await step('deletes it', () =>
     expectStatus(seller.post(`/my-listings/${id}/delete`, { listing_id: id }), 302),
   )
