@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { FormError, FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 
@@ -22,8 +21,8 @@ export function requireSenderOfQueuedWrite(
   viewer: { id: string } | undefined,
 ): void {
   if (request.headers.get('accept') !== 'application/json') return
-  if (!viewer) throw data(null, { status: 401 })
-  if (hasStaleFormOwner(form, viewer)) throw data(null, { status: 403 })
+  if (!viewer) throw new Response(null, { status: 401 })
+  if (hasStaleFormOwner(form, viewer)) throw new Response(null, { status: 403 })
 }
 
 /** The error for such a form. */
