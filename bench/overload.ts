@@ -51,6 +51,7 @@ function nextSearch(): string {
 
 const capacity = await measureCapacity()
 const usual = percentile(await requestOneByOne(20), 50)
+if (!Number.isFinite(usual)) throw new Error('Pages fail before any overload')
 const memoryBefore = residentMemory(pid)
 let memoryDuring = 0
 const watching = setInterval(() => {
@@ -100,8 +101,8 @@ async function secondsUntilUsual(): Promise<string> {
   }
 }
 
-function report({ served, refused, others, unanswered }: Offered): void {
-  const perSecondServed = served.length / sentInSeconds
+function report({ served, servedMeanwhile, refused, others, unanswered }: Offered): void {
+  const perSecondServed = servedMeanwhile / sentInSeconds
   const table = [
     '| offered a second | capacity | served a second | share of capacity | p50 | p99 | refused | p99 | other statuses | unanswered | usual again after | memory before | at most |',
     `|${'---|'.repeat(13)}`,

@@ -47,7 +47,9 @@ export function changeFavorite(change: {
 export function resumeFavorites(memberId: string): () => void {
   owner = memberId
   if (hasQueuedWrites(memberId)) void showQueued()
-  return resumeQueuedWrites(memberId, () => showToast({ title: 'offline.sent' }))
+  return resumeQueuedWrites(memberId, (allAccepted) =>
+    showToast(allAccepted ? { title: 'offline.sent' } : { title: 'errors.failed', tone: 'error' }),
+  )
 }
 
 async function showQueued(): Promise<void> {

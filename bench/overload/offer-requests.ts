@@ -3,6 +3,8 @@ import { Agent, get } from 'node:http'
 export type Offered = {
   /** Milliseconds until the answer was complete, of the requests that were served. */
   served: number[]
+  /** How many of these were served before the last request was sent. */
+  servedMeanwhile: number
   /** The same, of those refused with 503. */
   refused: number[]
   /** How many had another status. */
@@ -23,7 +25,13 @@ export async function offerRequests(
   url: string,
   { perSecond, seconds, nextPath }: Offer,
 ): Promise<{ sentInSeconds: number; finished: Promise<Offered> }> {
-  const offered: Offered = { served: [], refused: [], others: new Map(), unanswered: 0 }
+  const offered: Offered = {
+    served: [],
+    servedMeanwhile: 0,
+    refused: [],
+    others: new Map(),
+    unanswered: 0,
+  }
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const pending: Promise<void>[] = []
   const startedAt = performance.now()
@@ -37,6 +45,7 @@ export async function offerRequests(
     agent.destroy()
     return offered
   })
+  offered.servedMeanwhile = offered.served.length
   return { sentInSeconds: (performance.now() - startedAt) / 1000, finished }
 
   async function send(number: number): Promise<void> {

@@ -30,10 +30,18 @@ export type Visit = {
   started: number
 }
 
-/** What rendering a page led to. `uncacheable`: it is not the same for all visitors after all. */
-export type Outcome = CachedPage | 'busy' | 'uncacheable'
+/**
+ * What rendering a page led to. `others-busy`: another network asked for it first, and has too much
+ * running. `uncacheable`: it is not the same for all visitors after all.
+ */
+export type Outcome = CachedPage | 'busy' | 'others-busy' | 'uncacheable'
 
-type Render = { outcome: Promise<Outcome>; visitors: number; abandon: AbortController }
+type Render = {
+  ownerId: string
+  outcome: Promise<Outcome>
+  visitors: number
+  abandon: AbortController
+}
 
 const refreshOwner = 'page cache'
 
@@ -48,7 +56,8 @@ export function createPageRenderer(store: PageStore, { renderPage, render }: Ren
   /** Waits for the one render of a page; it is given up once nobody waits for it any more. */
   async function waitForRender(visit: Visit): Promise<Outcome> {
     const key = keyOf(visit)
-    const current = renders.get(key) ?? startRender(key, visit, ipKey(visit.address))
+    const network = ipKey(visit.address)
+    const current = renders.get(key) ?? startRender(key, visit, network)
     current.visitors += 1
     const leave = () => {
       current.visitors -= 1
@@ -56,7 +65,8 @@ export function createPageRenderer(store: PageStore, { renderPage, render }: Ren
     }
     visit.outgoing.once('close', leave)
     try {
-      return await current.outcome
+      const outcome = await current.outcome
+      return outcome === 'busy' && current.ownerId !== network ? 'others-busy' : outcome
     } finally {
       visit.outgoing.off('close', leave)
     }
@@ -75,7 +85,7 @@ export function createPageRenderer(store: PageStore, { renderPage, render }: Ren
   function startRender(key: string, visit: Visit, ownerId: string): Render {
     const abandon = new AbortController()
     const outcome = renderOnce(key, visit, { ownerId, signal: abandon.signal })
-    const current = { outcome, visitors: 0, abandon }
+    const current = { ownerId, outcome, visitors: 0, abandon }
     renders.set(key, current)
     const end = () => void renders.delete(key)
     outcome.then(end, end)

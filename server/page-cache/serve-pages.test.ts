@@ -13,6 +13,7 @@ import { servePages } from './serve-pages.ts'
 
 setEnvironment({
   PUBLIC_URL: 'https://market.test',
+  TRUSTED_PROXIES: '127.0.0.1',
   LIMIT_PAGES_AT_ONCE: '1',
   LIMIT_PAGES_AT_ONCE_NETWORK: '1',
 })
@@ -168,6 +169,18 @@ test('an overloaded server sends a page that is up to ten minutes old, but none 
   expect(changed.body).toBe('passed on')
   // It is refused at once then, and not counted again.
   expect(marked).toEqual(['busy'])
+  finish()
+  await running
+})
+
+test('a visitor is not refused because the network that asked first has too much running', async () => {
+  const { get, rendered, marked, finish } = await aMarket({ waits: true })
+  const [busy, other] = ['203.0.113.1', '203.0.113.2'].map((ip) => ({ 'x-forwarded-for': ip }))
+  const running = get('/terms', busy)
+  await vi.waitFor(() => expect(rendered).toHaveLength(1))
+  await Promise.all([get('/about', busy), get('/about', other)])
+  // Whoever asked second waits for a turn of their own.
+  expect(marked.toSorted()).toEqual(['busy', 'counted'])
   finish()
   await running
 })

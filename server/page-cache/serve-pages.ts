@@ -64,8 +64,9 @@ export function servePages({ countRequest, marks, ...options }: Options) {
       return 'uncacheable'
     })
     if (visit.outgoing.destroyed) return
-    const stale = outcome === 'busy' ? store.findStale(keyOf(visit), Date.now()) : undefined
     if (typeof outcome !== 'string') return send(visit, outcome)
+    const isBusy = outcome !== 'uncacheable'
+    const stale = isBusy ? store.findStale(keyOf(visit), Date.now()) : undefined
     if (stale) return send(visit, stale)
     marks.set(visit.incoming, outcome === 'busy' ? 'busy' : 'counted')
     return passOn()

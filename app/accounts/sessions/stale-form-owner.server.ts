@@ -11,18 +11,24 @@ export function hasStaleFormOwner(form: FormData, viewer: { id: string }): boole
   return senderId !== null && senderId !== viewer.id
 }
 
-/**
- * Refuses a change that waited on the device for a connection, if its sender has signed out or another
- * member is signed in by now: it goes on waiting for them. Scripts ask for JSON; forms are left alone.
- */
-export function requireSenderOfQueuedWrite(
+/** Whether a script sends a small change, perhaps one that waited on the device: it asks for JSON. */
+export function isSentByScript(request: Request): boolean {
+  return request.headers.get('accept') === 'application/json'
+}
+
+/** Refuses a script's change of a visitor: its sender has signed out, and it goes on waiting for them. */
+export function refuseVisitorsScript(request: Request, viewer: { id: string } | undefined): void {
+  if (isSentByScript(request) && !viewer) throw new Response(null, { status: 401 })
+}
+
+/** Refuses a script's change of another member than the viewer: it goes on waiting for them. */
+export function refuseOthersScript(
   request: Request,
   form: FormData,
   viewer: { id: string } | undefined,
 ): void {
-  if (request.headers.get('accept') !== 'application/json') return
-  if (!viewer) throw new Response(null, { status: 401 })
-  if (hasStaleFormOwner(form, viewer)) throw new Response(null, { status: 403 })
+  if (isSentByScript(request) && viewer && hasStaleFormOwner(form, viewer))
+    throw new Response(null, { status: 403 })
 }
 
 /** The error for such a form. */

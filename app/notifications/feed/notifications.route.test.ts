@@ -73,11 +73,17 @@ test('what was seen without a connection is marked once its reader is signed in'
   for (const title of ['Cow', 'Goat', 'Hen']) await isSold(db, owner.id, title)
   const own = await db.select().from(notifications).where(eq(notifications.userId, owner.id))
   const seen = own.slice(0, 2).map(({ id }) => id)
-  const form = { sender_id: owner.id, notification_id: seen.join(' ') }
+  const form = {
+    ...{ sender_id: owner.id, notification_id: seen.join(' ') },
+    shown_at: String(Date.now() + 1_000),
+  }
   const headers = new Headers({ accept: 'application/json' })
   expect((await open('/notifications', { headers, form })).status).toBe(401)
   expect((await open('/notifications', { headers: asJson(next), form })).status).toBe(403)
   expect(await countUnreadNotifications(db, owner.id)).toBe(3)
+  const early = { ...form, shown_at: String(Date.now() - 60_000) }
+  await open('/notifications', { headers: asJson(owner), form: early })
+  expect(await countUnreadNotifications(db, owner.id), 'they are newer than the page').toBe(3)
   await open('/notifications', { headers: asJson(owner), form })
   expect(await countUnreadNotifications(db, owner.id)).toBe(1)
 })

@@ -1,7 +1,8 @@
 import { Form, Link, redirect, redirectDocument } from 'react-router'
 import {
   hasStaleFormOwner,
-  requireSenderOfQueuedWrite,
+  refuseOthersScript,
+  refuseVisitorsScript,
 } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
@@ -24,8 +25,9 @@ import './notifications.css'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id: userId } = requireViewer(context, request)
   const before = url.searchParams.get('before') ?? undefined
+  const shownAt = Date.now()
   const page = await listNotifications(database(), { userId, before })
-  return { ...page, userId, isFirst: before === undefined }
+  return { ...page, shownAt, userId, isFirst: before === undefined }
 }
 
 // More than a page shows.
@@ -34,10 +36,11 @@ const mostMarkedAtOnce = 100
 // Opening the page marks nothing as read: the page itself submits what was seen, and without
 // JavaScript there is a button.
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readFormData(request)
-  requireSenderOfQueuedWrite(request, form, currentViewer(context))
+  refuseVisitorsScript(request, currentViewer(context))
   const viewer = requireViewer(context, request)
   const { id: userId } = viewer
+  const form = await readFormData(request)
+  refuseOthersScript(request, form, viewer)
   if (hasStaleFormOwner(form, viewer)) return redirectDocument('/notifications', staleFormToast())
   const isAll = form.get('all') === '1'
   const sentIds = form.getAll('notification_id').flatMap((ids) => String(ids).split(' '))
@@ -45,15 +48,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   await markNotificationsRead(database(), {
     userId,
     notificationIds: isAll ? 'all' : notificationIds,
+    shownAt: parseTime(form.get('shown_at')),
   })
   return isAll ? redirect('/notifications') : null
 }
 
+/** When the page was made, in milliseconds; the report of a page without a connection comes later. */
+function parseTime(sent: FormDataEntryValue | null): Date | undefined {
+  return typeof sent === 'string' && /^\d{13}$/.test(sent) ? new Date(Number(sent)) : undefined
+}
+
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { userId, notifications, next, hasUnread, isFirst } = loaderData
+  const { userId, shownAt, notifications, next, hasUnread, isFirst } = loaderData
   const { t } = useLanguage()
   useLiveNotifications(isFirst)
-  const isNew = useMarkRead(notifications, userId)
+  const isNew = useMarkRead({ notifications, owner: userId, shownAt })
   return (
     <div className="page notifications">
       <title>{`${t('notifications.title')} · ${t('site.name')}`}</title>

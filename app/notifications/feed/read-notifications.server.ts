@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
@@ -31,14 +31,21 @@ export async function markConversationNotificationsRead(
   await markRead(tx, userId, eq(notifications.conversationId, conversationId))
 }
 
+type ReadReport = {
+  userId: string
+  notificationIds: readonly string[] | 'all'
+  /** When the reader's page was made. */
+  shownAt?: Date | undefined
+}
+
 /**
  * Marks some or all of a user's notifications as read. Others' notifications are left alone, and
  * the attempt is logged. Messages are left too: they are read with their conversation, and emailed
- * until then.
+ * until then, and what was added to a notification after `shownAt` has not been seen.
  */
 export async function markNotificationsRead(
   db: Database,
-  { userId, notificationIds }: { userId: string; notificationIds: readonly string[] | 'all' },
+  { userId, notificationIds, shownAt }: ReadReport,
 ): Promise<void> {
   const ids = notificationIds === 'all' ? undefined : notificationIds.filter(isId)
   if (ids?.length === 0) return
@@ -47,7 +54,8 @@ export async function markNotificationsRead(
     // Updates the count on the user's other open pages. Published first, as for a message: in
     // another order, this and a concurrent message could deadlock.
     await publishEvent(tx, { userIds: [userId], event: { kind: 'notifications' } })
-    await markRead(tx, userId, and(isReadOnPage, ids && inArray(notifications.id, ids)))
+    const isShown = shownAt && lte(notifications.createdAt, shownAt)
+    await markRead(tx, userId, and(isReadOnPage, isShown, ids && inArray(notifications.id, ids)))
   })
 }
 

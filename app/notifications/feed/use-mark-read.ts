@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { isOffline } from '../../layout/offline/connection-state.ts'
-import { saveOrQueue } from '../../platform/outbox/save-or-queue.ts'
+import { readPrefix, saveOrQueue } from '../../platform/outbox/save-or-queue.ts'
 import type { ShownNotification } from './list-notifications.server.ts'
+
+type Shown = {
+  notifications: readonly ShownNotification[]
+  owner: string
+  /** When the page was made: what has been added to a notification since has not been seen. */
+  shownAt: number
+}
 
 /**
  * Reports the notifications seen to the server once the page is visible, and tells which are new:
  * unread ones stay marked as new until the page is left. Without a connection the report waits on the
  * device. Messages are read only with their conversation.
  */
-export function useMarkRead(notifications: readonly ShownNotification[], owner: string) {
+export function useMarkRead({ notifications, owner, shownAt }: Shown) {
   const { submit } = useFetcher()
   const reported = useRef(new Set<string>())
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
@@ -24,8 +31,9 @@ export function useMarkRead(notifications: readonly ShownNotification[], owner: 
       document.removeEventListener('visibilitychange', report)
       for (const { id } of unread) reported.current.add(id)
       setSeen(new Set(reported.current))
-      const fields = { notification_id: unread.map(({ id }) => id).join(' ') }
-      const name = `read:${unread[0]?.id}`
+      const notificationIds = unread.map(({ id }) => id).join(' ')
+      const fields = { notification_id: notificationIds, shown_at: String(shownAt) }
+      const name = `${readPrefix}${unread[0]?.id}`
       if (isOffline())
         void saveOrQueue({ owner, name, url: '/notifications.data', fields }).catch(() => {})
       else submit(fields, { method: 'post', action: '/notifications' })
@@ -33,7 +41,7 @@ export function useMarkRead(notifications: readonly ShownNotification[], owner: 
     document.addEventListener('visibilitychange', report)
     report()
     return () => document.removeEventListener('visibilitychange', report)
-  }, [notifications, submit, owner])
+  }, [notifications, submit, owner, shownAt])
 
   return ({ id, isUnread }: ShownNotification) => isUnread || seen.has(id)
 }

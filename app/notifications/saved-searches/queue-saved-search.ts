@@ -31,7 +31,9 @@ export async function queueSavedSearch({ owner, form }: Press): Promise<void> {
       url: `${form.getAttribute('action')}.data`,
       fields,
     })
-    showToast({ title: response ? 'offline.sent' : 'offline.queued', tone: 'info' })
+    if (!response) showToast({ title: 'offline.queued', tone: 'info' })
+    else if (response.ok) showToast({ title: 'offline.sent' })
+    else showToast({ title: 'savedSearches.notSaved', tone: 'error' })
   } catch {
     showToast({ title: 'errors.offline', tone: 'error' })
   }

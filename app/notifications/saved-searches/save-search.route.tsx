@@ -1,5 +1,9 @@
 import { data, redirect } from 'react-router'
-import { requireSenderOfQueuedWrite } from '../../accounts/sessions/stale-form-owner.server.ts'
+import {
+  isSentByScript,
+  refuseOthersScript,
+  refuseVisitorsScript,
+} from '../../accounts/sessions/stale-form-owner.server.ts'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { canonicalSearchUrl } from '../../browse/filters/canonical-search-url.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -25,11 +29,12 @@ export function loader({ context }: Route.LoaderArgs) {
  * returns to the list.
  */
 export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = currentViewer(context)
+  refuseVisitorsScript(request, viewer)
   const form = await readFormData(request)
+  refuseOthersScript(request, form, viewer)
   const sent = form.get('search')
   const address = safePath(typeof sent === 'string' ? sent : undefined, '/listings')
-  const viewer = currentViewer(context)
-  requireSenderOfQueuedWrite(request, form, viewer)
   if (!viewer) throw redirect(`/auth?redirect=${encodeURIComponent(address)}`)
   const search = await canonicalSearchUrl(database(), address)
   if (!search) return data({ address, refused: 'nothing' as const }, { status: 400 })
@@ -39,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = { 'retry-after': String(outcome.retryAfter) }
     return data({ address, ...outcome }, { status: 429, headers })
   }
+  // Its page says so itself.
+  if (isSentByScript(request)) return data(null)
   const isNew = 'saved' in outcome
   const textKey = isNew ? 'savedSearches.saved' : 'savedSearches.already'
   const tone = isNew ? 'ok' : 'info'

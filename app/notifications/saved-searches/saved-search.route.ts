@@ -1,5 +1,9 @@
-import { redirect } from 'react-router'
-import { requireSenderOfQueuedWrite } from '../../accounts/sessions/stale-form-owner.server.ts'
+import { data, redirect } from 'react-router'
+import {
+  isSentByScript,
+  refuseOthersScript,
+  refuseVisitorsScript,
+} from '../../accounts/sessions/stale-form-owner.server.ts'
 import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
@@ -23,24 +27,29 @@ export function loader() {
  * succeeds.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readFormData(request)
-  requireSenderOfQueuedWrite(request, form, currentViewer(context))
+  const viewer = currentViewer(context)
+  refuseVisitorsScript(request, viewer)
   const userId = requireViewer(context, request).id
+  const form = await readFormData(request)
+  refuseOthersScript(request, form, viewer)
   const back = form.get('back')
   const address = safePath(typeof back === 'string' ? back : undefined, savedSearchesUrl)
   const ownSearch = { savedSearchId: params.savedSearchId, userId }
   const often = alertFrequencies.find((each) => each === form.get('how_often'))
   const isStopped = form.get('intent') === 'delete'
-  const redirectWithToast = (toast: FlashedToast) =>
-    redirect(address, { headers: { 'set-cookie': toastCookie(toast) } })
+  const answer = (toast: FlashedToast) =>
+    // The page of a script says so itself.
+    isSentByScript(request)
+      ? data(null)
+      : redirect(address, { headers: { 'set-cookie': toastCookie(toast) } })
   if (often) {
     const outcome = await changeAlertFrequency(database(), { ...ownSearch, howOften: often })
-    if (outcome === 'changed') return redirectWithToast({ title: `savedSearches.now.${often}` })
+    if (outcome === 'changed') return answer({ title: `savedSearches.now.${often}` })
     logRejection('change a saved search', { savedSearchId: ownSearch.savedSearchId })
   }
-  if (often || !isStopped) return redirectWithToast({ title: 'errors.failed', tone: 'error' })
+  if (often || !isStopped) return answer({ title: 'errors.failed', tone: 'error' })
   if ((await deleteSavedSearch(database(), ownSearch)) === 'not-found') {
     logRejection('delete a saved search', { savedSearchId: ownSearch.savedSearchId })
   }
-  return redirectWithToast({ title: back ? 'savedSearches.stopped' : 'savedSearches.deleted' })
+  return answer({ title: back ? 'savedSearches.stopped' : 'savedSearches.deleted' })
 }

@@ -38,9 +38,12 @@ export async function listWrites(owner: string): Promise<QueuedWrite[]> {
 /**
  * Sends queued changes in their order, of one member or of all. The server rejects those of anybody
  * but the member who is signed in; they wait for up to seven days. Each sets a state, so sending it
- * twice does no harm.
+ * twice does no harm. Returns those that the server has refused for good. Rejects if any could not be
+ * sent, once all have been tried.
  */
-export async function sendQueuedWrites(owner?: string): Promise<void> {
+export async function sendQueuedWrites(owner?: string): Promise<QueuedWrite[]> {
+  const refused: QueuedWrite[] = []
+  let failedStatus: number | undefined
   for (const write of await listAll()) {
     if (owner !== undefined && write.owner !== owner) continue
     const response = await fetch(write.url, {
@@ -48,10 +51,14 @@ export async function sendQueuedWrites(owner?: string): Promise<void> {
       headers: { accept: 'application/json' },
       body: new URLSearchParams({ ...write.fields, sender_id: write.owner }),
     })
-    if (response.status >= 500) throw new Error(`The server responded with ${response.status}`)
-    if (!laterStatuses.includes(response.status) || Date.now() - write.queuedAt > longestWait)
-      await dropIfSame(write)
+    if (response.status >= 500) failedStatus = response.status
+    const waits = response.status >= 500 || laterStatuses.includes(response.status)
+    if (waits && Date.now() - write.queuedAt <= longestWait) continue
+    if (!response.ok) refused.push(write)
+    await dropIfSame(write)
   }
+  if (failedStatus) throw new Error(`The server responded with ${failedStatus}`)
+  return refused
 }
 
 /** A change that was made while this one was on its way stays. */

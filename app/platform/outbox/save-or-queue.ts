@@ -2,6 +2,9 @@ import type { QueuedWrite } from './queued-writes.ts'
 
 const markPrefix = 'queued-writes:'
 
+/** How the names of changes begin that only say what was read. */
+export const readPrefix = 'read:'
+
 /**
  * Sends a small change, or queues it on the device if there is no connection; then resolves to
  * `undefined`. Rejects if it could be neither sent nor queued.
@@ -9,7 +12,7 @@ const markPrefix = 'queued-writes:'
 export async function saveOrQueue(write: QueuedWrite): Promise<Response | undefined> {
   try {
     const response = await sendChange(write)
-    if (hasQueuedWrites(write.owner)) void dropOlder(write)
+    if (response.ok && hasQueuedWrites(write.owner)) void dropOlder(write)
     return response
   } catch {
     const { queueWrite, syncTag } = await import('./queued-writes.ts')
