@@ -105,10 +105,11 @@ async function finishRequests() {
   clearInterval(hangUp)
 }
 
-function exitWithError(error: Error & { code?: string }): never {
+function exitWithError(error: Error & { code?: string; port?: number }): never {
   const isMistake = error.constructor.name === 'ConfigurationError'
   const isTaken = error.code === 'EADDRINUSE'
-  if (isTaken) console.error(`PORT: ${port} is already in use. Set another PORT.`)
+  if (isTaken)
+    console.error(`Port ${error.port} is already in use. Set another PORT or METRICS_PORT.`)
   else console.error(isMistake ? error.message : error)
   process.exit(1)
 }

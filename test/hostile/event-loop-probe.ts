@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { isMainThread } from 'node:worker_threads'
 
 // Loaded into the process under test with `--import`. Reports on its own port how long the event
 // loop was blocked, and how much memory the process uses and used at most since the last report.
@@ -14,17 +15,8 @@ let peakRss = 0
 let lastWall = performance.now()
 let lastCpu = threadCpuMs()
 
-setInterval(measure, tickMs).unref()
-
-const port = Number(process.env.PROBE_PORT)
-const server = createServer((request, response) => {
-  measure()
-  if (request.url === '/collect') collectGarbage()
-  response.end(JSON.stringify({ longestStallMs, peakRss, ...process.memoryUsage() }))
-  longestStallMs = 0
-  peakRss = 0
-}).listen(port, '127.0.0.1')
-server.unref()
+// Worker threads of the market load this file too.
+if (isMainThread) report()
 
 /**
  * A stall counts only the CPU time of the thread itself, so waiting for a CPU used by other
@@ -43,4 +35,17 @@ function measure() {
 function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
+}
+
+function report(): void {
+  setInterval(measure, tickMs).unref()
+  createServer((request, response) => {
+    measure()
+    if (request.url === '/collect') collectGarbage()
+    response.end(JSON.stringify({ longestStallMs, peakRss, ...process.memoryUsage() }))
+    longestStallMs = 0
+    peakRss = 0
+  })
+    .listen(Number(process.env.PROBE_PORT), '127.0.0.1')
+    .unref()
 }
