@@ -83,7 +83,8 @@ for (const scripts of [true, false]) {
         await expect(page.getByText(t('sell.draft.saved.text'))).toBeVisible()
         await page.goto(`/edit-listing/${listingId}`)
       }
-      await expect(form.locator('[name=image_ids]')).toHaveCount(3)
+      // Converting large photos takes a slow machine longer than anything else.
+      await expect(form.locator('[name=image_ids]')).toHaveCount(3, { timeout: 30_000 })
       await goToStep(page, t, 'toTerms')
       await goToStep(page, t, 'toWhere')
       if (await shown(page, t('sell.create')).isVisible()) await pressShown(page, t('sell.create'))
