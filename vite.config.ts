@@ -23,7 +23,7 @@ const scriptGroups = [
     'ui/feedback/dialog',
     'platform/outbox/(save|resume)',
     'favorites/optimistic-',
-    'notifications/push/offer-push-later',
+    'notifications/(push/offer-push-later|saved-searches/press-save-search)',
   ),
   // All pages that show or edit listings and services.
   group(

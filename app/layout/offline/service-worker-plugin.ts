@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 
 const source = 'app/layout/offline/worker/service-worker.ts'
 const offlineParts =
-  /app\/(layout\/offline\/offline-bar\.tsx|platform\/outbox\/queued-writes\.ts|notifications\/saved-searches\/queue-saved-search\.ts)$/
+  /app\/(layout\/offline\/offline-bar\.tsx|platform\/outbox\/queued-writes\.ts|notifications\/saved-searches\/press-save-search\.ts)$/
 
 /**
  * Writes the service worker to `/sw.js`, a URL that stays the same, with the name of the build: so

@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { Form, useRouteLoaderData, useSubmit } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { isOffline } from '../../layout/offline/connection-state.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 
 type SaveSearchButtonProps = {
@@ -23,55 +22,40 @@ export function SaveSearchButton({ address, savedSearchId, isEmpty }: SaveSearch
   const submit = useSubmit()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!memberId) return
-    const press = { owner: memberId, form: event.currentTarget, isNew: !savedSearchId }
+    event.preventDefault()
+    const form = event.currentTarget
     // Visitors do not load what only members need.
-    const loading = import('./queue-saved-search.ts')
-    if (isOffline()) {
-      event.preventDefault()
-      void loading.then(
-        ({ queueSavedSearch }) => queueSavedSearch(press),
-        () => submit(press.form),
-      )
-    } else {
-      void loading.then(
-        ({ offerPushForSearch }) => offerPushForSearch(press),
-        () => {},
-      )
-    }
-  }
-  if (savedSearchId)
-    return (
-      <Form
-        method="post"
-        action={`/saved-searches/${savedSearchId}`}
-        className="alert-me"
-        preventScrollReset
-        onSubmit={onSubmit}
-      >
-        <input type="hidden" name="intent" value="delete" />
-        <input type="hidden" name="back" value={address} />
-        <span className="tool-text">{t('savedSearches.isSaved')}</span>
-        <button type="submit" className="btn btn-tint btn-small">
-          <Icon name="check" size={18} />
-          <span className="tool-text">{t('savedSearches.stop')}</span>
-        </button>
-      </Form>
+    import('./press-save-search.ts').then(
+      (loaded) => loaded.pressSaveSearch(memberId, form, submit),
+      () => submit(form),
     )
+  }
   return (
     <Form
       method="post"
-      action="/saved-searches"
+      action={`/saved-searches${savedSearchId ? `/${savedSearchId}` : ''}`}
       className="alert-me"
       preventScrollReset
       onSubmit={onSubmit}
     >
-      <input type="hidden" name="search" value={address} />
-      <button type="submit" className={isEmpty ? 'btn btn-primary' : 'btn btn-plain btn-small'}>
-        <Icon name="bell" size={isEmpty ? 22 : 18} />
-        <span className={isEmpty ? undefined : 'tool-text'}>
-          {t(isEmpty ? 'savedSearches.tellMe' : 'savedSearches.alertMe')}
-        </span>
-      </button>
+      <input type="hidden" name={savedSearchId ? 'back' : 'search'} value={address} />
+      {savedSearchId ? (
+        <>
+          <input type="hidden" name="intent" value="delete" />
+          <span className="tool-text">{t('savedSearches.isSaved')}</span>
+          <button type="submit" className="btn btn-tint btn-small">
+            <Icon name="check" size={18} />
+            <span className="tool-text">{t('savedSearches.stop')}</span>
+          </button>
+        </>
+      ) : (
+        <button type="submit" className={isEmpty ? 'btn btn-primary' : 'btn btn-plain btn-small'}>
+          <Icon name="bell" size={isEmpty ? 22 : 18} />
+          <span className={isEmpty ? undefined : 'tool-text'}>
+            {t(isEmpty ? 'savedSearches.tellMe' : 'savedSearches.alertMe')}
+          </span>
+        </button>
+      )}
     </Form>
   )
 }
