@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import {
   hasStaleFormOwner,
+  isSentByScript,
   staleFormOwnerError,
 } from '../accounts/sessions/stale-form-owner.server.ts'
 import { currentViewer } from '../accounts/sessions/viewer.server.ts'
@@ -22,9 +23,8 @@ export function loader() {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readFormData(request)
   const back = safePath(form.get('redirect_to')?.toString(), '/favorites')
-  const isScript = request.headers.get('accept') === 'application/json'
   const answer = (refusal?: ToggleError) =>
-    isScript ? jsonResponse(refusal) : redirectBack(back, refusal)
+    isSentByScript(request) ? jsonResponse(refusal) : redirectBack(back, refusal)
   const viewer = currentViewer(context)
   if (!viewer) return answer({ status: 401, key: 'favorites.signedOut' })
   // A change that another member made without a connection waits for them.

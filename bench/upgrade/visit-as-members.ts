@@ -83,10 +83,14 @@ export async function visitAsMembers({ create, readers }: Journey) {
     '/settings',
   ])
     await step(`opens ${path}`, async () => void (await expectStatus(seller.get(path), 200)))
-  const told = await step('the buyer is told of the lower price', () => untilLinks(buyer, id, 1))
+  const linksBefore = await step('the buyer is notified of the lower price', () =>
+    untilLinks(buyer, id, 1),
+  )
   const sold = { listing_id: id, where: 'elsewhere' }
   await step('sells it', () => expectStatus(seller.post(`/my-listings/${id}/sold`, sold), 302))
-  await step('the buyer is told that it is sold', () => untilLinks(buyer, id, (told ?? 0) + 1))
+  await step('the buyer is notified that it is sold', () =>
+    untilLinks(buyer, id, (linksBefore ?? 0) + 1),
+  )
   await step('deletes it', () =>
     expectStatus(seller.post(`/my-listings/${id}/delete`, { listing_id: id }), 302),
   )

@@ -16,8 +16,13 @@ import { testCertificate, testCertificateKey } from '../support/market/tls-serve
 const folder = mkdtempSync(join(tmpdir(), 'market-nginx-'))
 const hasNginx = isInstalled()
 const whenInstalled = test.skipIf(!hasNginx)
-type Seen = { url: string; forwarded: string; length: number; headers: IncomingMessage['headers'] }
-const seen: Seen[] = []
+type ReceivedRequest = {
+  url: string
+  forwarded: string
+  length: number
+  headers: IncomingMessage['headers']
+}
+const seen: ReceivedRequest[] = []
 let endStream = () => {}
 let market: Server
 let nginx: ChildProcess

@@ -4,7 +4,7 @@ import { isOffline } from '../../layout/offline/connection-state.ts'
 import { readPrefix, saveOrQueue } from '../../platform/outbox/save-or-queue.ts'
 import type { ShownNotification } from './list-notifications.server.ts'
 
-type Shown = {
+type MarkReadOptions = {
   notifications: readonly ShownNotification[]
   owner: string
   /** When the page was made: what has been added to a notification since has not been seen. */
@@ -16,7 +16,7 @@ type Shown = {
  * unread ones stay marked as new until the page is left. Without a connection the report waits on the
  * device. Messages are read only with their conversation.
  */
-export function useMarkRead({ notifications, owner, shownAt }: Shown) {
+export function useMarkRead({ notifications, owner, shownAt }: MarkReadOptions) {
   const { submit } = useFetcher()
   const reported = useRef(new Set<string>())
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
