@@ -36,8 +36,7 @@ const longestWaitMs = 1_000
 // A slow or busy machine delays everybody, so allow this many times the same visitor's usual wait.
 const timesUsualWait = 25
 const secondsInPeace = 3
-// 200 MB, and the 64 MB that the page cache may fill.
-const mostGrowthMb = 200 + 64
+const mostGrowthMb = 200
 // What the program still uses after a garbage collection shows leaks of JavaScript and of buffers.
 const mostUsedGrowthMb = 40
 // Leaks of native code show in resident memory only. V8, the image library and the allocator also keep
