@@ -49,6 +49,16 @@ function createMetrics() {
       'market_database_waiting',
       'Queries of this copy that wait for a connection.',
     ),
+    databaseReads: counter(
+      'market_database_reads_total',
+      'Queries of requests that only read, by the server that answered.',
+      ['server'],
+    ),
+    standbyUsed: gauge(
+      'market_standby_used',
+      '1 while requests may read from the standby, else 0.',
+    ),
+    standbyLag: gauge('market_standby_lag_seconds', 'How far the standby is behind at most.'),
     databaseUp: gauge('market_database_up', '1 if the database answered in time, else 0.'),
     jobsWaiting: gauge('market_jobs_waiting', 'Jobs that wait to run.'),
     jobsFailed: gauge('market_jobs_failed', 'Jobs of the last hours that are not tried again.'),
