@@ -111,7 +111,9 @@ export async function shutDown(): Promise<void> {
 }
 
 async function openFirst(databaseUrl: string | undefined, dataDir: string): Promise<OpenDatabase> {
-  const open = databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir)
+  const open = databaseUrl
+    ? await openPostgres(databaseUrl, { standbyUrl: environment().databaseReadUrl })
+    : await openEmbedded(dataDir)
   useDatabase(open)
   return open
 }

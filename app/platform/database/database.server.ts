@@ -8,6 +8,8 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { environment } from '../http/environment.server.ts'
+import { openStandby, type Standby } from '../standby/open-standby.server.ts'
+import { routeReads } from '../standby/route-reads.server.ts'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 import { listenToPostgres, type PostgresListener } from './listen-to-postgres.server.ts'
 import { SyncedFolder, syncedStartParams, syncWholeFolder } from './synced-folder.server.ts'
@@ -28,6 +30,8 @@ export type OpenDatabase = {
   listen: (listening: PostgresListener) => Promise<() => Promise<void>>
   /** How many queries of this process wait for a connection. */
   countWaiting: () => number
+  /** A standby that requests may read from. */
+  standby?: Standby | undefined
   close: () => Promise<void>
 }
 
@@ -45,10 +49,16 @@ const queryTimeout = 10_000
 // Any constant works, as long as all instances use the same.
 const migrationLockKey = 7_241_905
 
-/** `longest` is the statement timeout in milliseconds; 0 for none. */
+type PostgresOptions = {
+  /** The statement timeout in milliseconds; 0 for none. */
+  longest?: number
+  /** A standby that requests may read from. */
+  standbyUrl?: string | undefined
+}
+
 export async function openPostgres(
   connectionString: string,
-  { longest = queryTimeout } = {},
+  { longest = queryTimeout, standbyUrl }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString,
@@ -61,6 +71,8 @@ export async function openPostgres(
   })
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
+  const standby = standbyUrl ? openPostgresStandby(connectionString, standbyUrl) : undefined
+  if (standby) routeReads(pool, standby)
   return {
     db: overPostgres(pool),
     async runAlone(work) {
@@ -81,8 +93,22 @@ export async function openPostgres(
     },
     listen: (listening) => listenToPostgres(connectionString, listening),
     countWaiting: () => pool.waitingCount,
-    close: () => pool.end(),
+    standby,
+    async close() {
+      await Promise.all([pool.end(), standby?.close()])
+    },
   }
+}
+
+function openPostgresStandby(primaryUrl: string, standbyUrl: string): Standby {
+  return openStandby({
+    primaryUrl,
+    standbyUrl,
+    prepareConnection(client) {
+      timePostgresQueries(client)
+      return client.query(plannerSettings)
+    },
+  })
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {

@@ -45,6 +45,16 @@ test('rejects PostgreSQL without a secret', () => {
   expect(() => parseEnvironment({ DATABASE_URL: postgres.DATABASE_URL })).toThrow(/^AUTH_SECRET: /)
 })
 
+test('rejects a standby of the embedded database', () => {
+  const DATABASE_READ_URL = 'postgres://replica/market'
+  expect(() => parseEnvironment({ DATABASE_READ_URL })).toThrow(
+    'DATABASE_READ_URL: needs DATABASE_URL; the embedded database has no standby',
+  )
+  expect(parseEnvironment({ ...postgres, DATABASE_READ_URL })).toMatchObject({
+    databaseReadUrl: DATABASE_READ_URL,
+  })
+})
+
 test('rejects an SMTP server without a support email address', () => {
   const SMTP_URL = 'smtp://mail.test'
   expect(() => parseEnvironment({ SMTP_URL })).toThrow(/^SUPPORT_EMAIL: /)

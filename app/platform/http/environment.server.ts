@@ -100,6 +100,11 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
       'AUTH_SECRET: required with DATABASE_URL; 32 characters or more, the same on every copy',
     )
   }
+  if (v.DATABASE_READ_URL && !v.DATABASE_URL) {
+    throw new ConfigurationError(
+      'DATABASE_READ_URL: needs DATABASE_URL; the embedded database has no standby',
+    )
+  }
   if (Boolean(v.VAPID_PUBLIC_KEY) !== Boolean(v.VAPID_PRIVATE_KEY)) {
     throw new ConfigurationError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both or neither')
   }
@@ -123,6 +128,7 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     syncsEmbedded: v.EMBEDDED_SYNC === 'on',
     cachesPages: v.PAGE_CACHE === 'on',
     databaseUrl: v.DATABASE_URL,
+    /** A standby of that server. */
     databaseReadUrl: v.DATABASE_READ_URL,
     /** Where `bin/market backup` writes by default: a folder or `s3://bucket/prefix`. */
     backupTo: v.BACKUP_TO,

@@ -13,8 +13,23 @@ export type RequestContext = {
   readonly signal?: AbortSignal
   /** The id of the signed-in user, once authenticated. */
   viewerId?: string
+  /** When the signed-in user last wrote, by the clock of the database. */
+  viewerWroteAt?: Date | undefined
   /** The pattern of the matched route, such as `/listing/:listingId`. */
   routePattern?: string
+  /** The standby that its reads may use: see `platform/standby`. None by default. */
+  standby?: StandbyReads | undefined
+  /** Whether it must read from the primary only. */
+  needsPrimary?: boolean
+  /** Whether it has written to the database. */
+  hasWritten?: boolean
+}
+
+export type StandbyReads = {
+  /** The standby has all that was committed before this time of `performance.now()`. */
+  asOf: number
+  /** Set once the rest of the request reads from the primary. */
+  isLeft?: boolean
 }
 
 const requestStorage = new AsyncLocalStorage<RequestContext>()
@@ -28,6 +43,11 @@ export function requestContext(): RequestContext {
   const context = requestStorage.getStore()
   if (!context) throw new Error('There is no current request')
   return context
+}
+
+/** The context of the current request; absent outside requests. */
+export function findRequestContext(): RequestContext | undefined {
+  return requestStorage.getStore()
 }
 
 /** The id of the current request, for log lines; absent outside requests. */
@@ -51,10 +71,12 @@ export function setRoutePattern(pattern: string): void {
   if (context) context.routePattern = pattern
 }
 
-/** Stores the id of the signed-in user, for log lines. */
-export function setRequestViewer(viewerId: string): void {
+/** Stores the id of the signed-in user, for log lines, and when they last wrote. */
+export function setRequestViewer(viewerId: string, wroteAt?: Date): void {
   const context = requestStorage.getStore()
-  if (context) context.viewerId = viewerId
+  if (!context) return
+  context.viewerId = viewerId
+  context.viewerWroteAt = wroteAt
 }
 
 /** The id of the signed-in user; absent for visitors and outside requests. */

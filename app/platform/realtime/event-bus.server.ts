@@ -1,6 +1,7 @@
 import { clearOwnCaches } from '../cache/clear-caches.server.ts'
 import type { OpenDatabase } from '../database/database.server.ts'
 import { log } from '../http/log.server.ts'
+import type { Standby } from '../standby/open-standby.server.ts'
 import { forEachPageListener, parsePageChange } from './page-changes.server.ts'
 import { type EventEnvelope, eventChannel, type LiveEvent } from './publish-event.server.ts'
 
@@ -38,13 +39,18 @@ const bus = globalBus.zaraiLiveBus
 export async function openEventBus(open: OpenDatabase): Promise<void> {
   bus.close = await open.listen({
     channel: eventChannel,
-    onPayload: deliver,
-    onDisconnect: () => forEachPageListener((listener) => listener.onDisconnect()),
+    onPayload: (payload) => deliver(payload, open.standby),
+    onDisconnect() {
+      open.standby?.recentWrites.pause()
+      forEachPageListener((listener) => listener.onDisconnect())
+    },
     onReconnect() {
+      open.standby?.recentWrites.recordAll(performance.now())
       forEachPageListener((listener) => listener.onReconnect())
       for (const listener of bus.listeners) listener.onGap()
     },
   })
+  open.standby?.recentWrites.recordAll(performance.now())
 }
 
 /** Ends all event streams and accepts no new ones. */
@@ -83,14 +89,19 @@ export function listSubscribers(of: { userId?: string; network?: string } = {}):
   return [...bus.listeners]
 }
 
-function deliver(payload: string) {
+function deliver(payload: string, standby: Standby | undefined) {
   const message = parseMessage(payload)
   const pageChange = parsePageChange(message)
-  if (pageChange) return forEachPageListener((listener) => listener.onChange(pageChange))
+  if (pageChange) {
+    standby?.recentWrites.recordPages(pageChange, performance.now())
+    return forEachPageListener((listener) => listener.onChange(pageChange))
+  }
   const letter = message as EventEnvelope | undefined
   // Other programs on the same database may use the channel.
   if (!Array.isArray(letter?.userIds)) return
   const { userIds, ...news } = letter
+  // Pages that are told of an event read it at once.
+  standby?.recentWrites.recordPeople(userIds, performance.now())
   if (news.kind === 'session-ended') {
     for (const listener of userIds.flatMap((userId) => listSubscribers({ userId }))) {
       if (listener.sessionId === news.sessionId) listener.onEnd('session-ended')
@@ -98,6 +109,7 @@ function deliver(payload: string) {
     return
   }
   if (news.kind === 'clear-caches') {
+    standby?.recentWrites.recordAll(performance.now())
     const caches = clearOwnCaches()
     log.info({ caches }, 'caches cleared')
     return

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import type { StandbyReads } from '../http/request-context.server.ts'
+import { createRecentWrites, type Reading } from './recent-writes.server.ts'
+import { createFreshness } from './standby-freshness.server.ts'
+import { monitorStandby } from './standby-monitor.server.ts'
+
+export type Standby = ReturnType<typeof openStandby>
+
+type StandbyOptions = {
+  primaryUrl: string
+  standbyUrl: string
+  /** Called for each connection, with settings for the planner, for example. */
+  prepareConnection: (client: pg.ClientBase) => Promise<unknown>
+}
+
+/** A slow query ends sooner than on the primary, which then has to run it. */
+const queryTimeout = 3_000
+
+/**
+ * Opens a pool of connections to a standby, and watches whether it may be used. The standby may be
+ * down; it is used as soon as it is there.
+ */
+export function openStandby({ primaryUrl, standbyUrl, prepareConnection }: StandbyOptions) {
+  const freshness = createFreshness()
+  const recentWrites = createRecentWrites()
+  const inFlight = new Set<(error: Error) => void>()
+  const monitor = monitorStandby({
+    primaryUrl,
+    standbyUrl,
+    freshness,
+    onLost(error) {
+      for (const reject of inFlight) reject(error)
+    },
+  })
+  const pool = new pg.Pool({
+    connectionString: standbyUrl,
+    max: 20,
+    connectionTimeoutMillis: 1_000,
+    query_timeout: queryTimeout,
+    async onConnect(client) {
+      await prepareConnection(client)
+      // After a promotion this server would accept writes.
+      await client.query(
+        `set default_transaction_read_only = on; set statement_timeout = ${queryTimeout}`,
+      )
+      const { rows } = await client.query(
+        'select extract(epoch from pg_postmaster_start_time())::text as started',
+      )
+      if (rows[0].started !== monitor.serverStart())
+        throw new Error('Not the server that is watched')
+    },
+  })
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
+  pool.on('error', () => {})
+
+  return {
+    recentWrites,
+
+    /**
+     * The standby for a request, if it has all that this reader must see. `wroteAt` is when the reader
+     * last wrote, by the clock of the primary, in whole milliseconds.
+     */
+    choose(reading: Reading & { wroteAt: number }): StandbyReads | undefined {
+      if (!monitor.isUsable()) return undefined
+      const { startedAt: asOf, primaryTime } = freshness.upToDate()
+      const hasOwnWrite = reading.wroteAt + 1 < primaryTime
+      return hasOwnWrite && recentWrites.areIn(reading, asOf) ? { asOf } : undefined
+    },
+
+    /** Runs a query. It fails at once when the standby is lost, rather than wait for an answer. */
+    query(...args: unknown[]): Promise<unknown> {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      inFlight.add(reject)
+      const run = pool.query.bind(pool) as unknown as (...args: unknown[]) => Promise<unknown>
+      run(...args)
+        .then(resolve, reject)
+        .finally(() => inFlight.delete(reject))
+      return promise
+    },
+
+    async close(): Promise<void> {
+      monitor.stop()
+      await pool.end()
+    },
+  }
+}
