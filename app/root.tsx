@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { chooseDatabase } from './accounts/sessions/choose-database.server.ts'
 import {
   currentViewer,
   hasViewerLookup,
@@ -36,7 +37,7 @@ import {
 } from './platform/http/toast-cookie.server.ts'
 import './app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware, chooseDatabase]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)

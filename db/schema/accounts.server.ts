@@ -29,6 +29,8 @@ export const users = pgTable('users', {
   postingPausedUntil: at('posting_paused_until'),
   /** Confirmed by staff as a dealer they have checked. */
   dealerSince: at('dealer_since'),
+  /** Only noted while there is a standby to read from. */
+  lastWriteAt: at('last_write_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -33,7 +33,7 @@ export type Viewer = {
   deletionRequestedAt: Date | null
 }
 
-type ViewerLookup = { viewer: Viewer | undefined; cookies: string[] }
+type ViewerLookup = { viewer: Viewer | undefined; wroteAt?: Date | undefined; cookies: string[] }
 
 // React Router treats an undefined default as missing and throws on read.
 const viewerContext = createContext<Viewer | Error | null>(null)
@@ -52,9 +52,9 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (
     context.set(viewerContext, found)
     return next()
   }
-  const { viewer, cookies } = found
+  const { viewer, wroteAt, cookies } = found
   context.set(viewerContext, viewer ?? null)
-  if (viewer) setRequestViewer(viewer.id)
+  if (viewer) setRequestViewer(viewer.id, wroteAt)
   const response = await next()
   // Signing in or out has already set a newer cookie.
   if (sessionCookies(response.headers).length === 0) {
@@ -112,7 +112,8 @@ export async function findViewer(db: Database, headers: Headers): Promise<Viewer
   const deletionRequestedAt = found.user.deletionRequestedAt ?? null
   const sessionId = found.session.id
   const person = { id, sessionId, fullName, email, emailVerified, preferences, deletionRequestedAt }
-  return { viewer: { ...person, ...profile }, cookies }
+  const wroteAt = found.user.lastWriteAt ?? undefined
+  return { viewer: { ...person, ...profile }, wroteAt, cookies }
 }
 
 function hasSessionCookie(request: Request): boolean {

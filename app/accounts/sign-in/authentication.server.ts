@@ -131,6 +131,7 @@ const profileFields = {
   preferences: { type: 'json', required: false, input: false },
   deletionRequestedAt: { type: 'date', required: false, input: false },
   suspendedAt: { type: 'date', required: false, input: false },
+  lastWriteAt: { type: 'date', required: false, input: false },
 } as const
 
 /** The session cookies among those the library sets; the others belong to disabled features. */

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { type Database, database, openedDatabase } from '../../platform/database/database.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { parseCookies } from '../../platform/http/parse-cookies.ts'
+import { type RequestContext, requestContext } from '../../platform/http/request-context.server.ts'
+import { writeCookie } from '../../platform/http/write-cookie.server.ts'
+
+// Parts of the market where what was current a second ago misleads, or whose pages also write.
+const primaryFolders = new Set([
+  ...['auth', 'login', 'sign-out', 'settings', 'account', 'suspended', 'decisions', 'moderation'],
+  ...['messages', 'notifications', 'events', 'push', 'stop', 'renew'],
+])
+// Posted by every page that is looked at, and nobody waits to see what it counts.
+const countsView = /\/seen(?:\.data)?$/
+const cookieName = 'written'
+// Much longer than a standby in use can be behind.
+const cookieSeconds = 60
+
+/**
+ * Middleware that lets a page read from the standby, if one is set up and has everything that this
+ * reader must see. After a write it notes the time: of members in their row, for all their devices, and
+ * of visitors in a cookie. Must run after the viewer is known.
+ */
+export async function chooseDatabase(
+  { request }: { request: Request },
+  next: () => Promise<Response>,
+): Promise<Response> {
+  const standby = openedDatabase()?.standby
+  if (!standby) return await next()
+  const context = requestContext()
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (isReading && mayUseStandby(context)) {
+    const { viewerId, viewerWroteAt, url } = context
+    const cookie = parseCookies(request.headers.get('cookie'))[cookieName]
+    const wroteAt = Math.max(viewerWroteAt?.getTime() ?? 0, Number(cookie ?? 0))
+    context.standby = standby.choose({ viewerId, url, wroteAt })
+  }
+  const response = await next()
+  const isOwnWrite = context.hasWritten && !countsView.test(context.url.pathname)
+  // What a visitor's GET writes is a counter at most, and a cookie would keep the page out of caches.
+  if (!isOwnWrite || (isReading && !context.viewerId)) return response
+  const cookieTime = await recordWrite(database(), context.viewerId)
+  if (cookieTime !== undefined) {
+    const value = String(Math.ceil(cookieTime))
+    const cookie = writeCookie(cookieName, value, { seconds: cookieSeconds, httpOnly: true })
+    response.headers.append('set-cookie', cookie)
+  }
+  return response
+}
+
+function mayUseStandby({ url, needsPrimary, hasWritten }: RequestContext): boolean {
+  const folder = url.pathname.split('/')[1]?.replace(/\.data$/, '') ?? ''
+  return !needsPrimary && !hasWritten && !primaryFolders.has(folder)
+}
+
+/** Notes that somebody has just written. Returns the time for the cookie of whoever needs one. */
+async function recordWrite(
+  db: Database,
+  viewerId: string | undefined,
+): Promise<number | undefined> {
+  try {
+    if (viewerId) {
+      await db.execute(
+        sql`update users set last_write_at = clock_timestamp() where id = ${viewerId}`,
+      )
+      return undefined
+    }
+    const { rows } = await db.execute<{ time: number }>(
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as time`,
+    )
+    return rows[0]?.time
+  } catch (error) {
+    log.warn({ err: error }, 'the time of a write could not be noted')
+    return Date.now() + cookieSeconds * 1000
+  }
+}
