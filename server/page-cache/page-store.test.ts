@@ -54,6 +54,24 @@ test('a page whose record changed while it was rendered is not stored', () => {
   expect(store.find('/other', now)).toBeDefined()
 })
 
+test('a page from a standby is stored only if the standby has every change of what it shows', () => {
+  const store = createPageStore()
+  const [sold, other] = [newId(), newId()]
+  const heardAt = performance.now()
+  store.change({ ids: [sold], lists: ['listings'] }, now, heardAt)
+  const showsSold = () => aPage({ ids: new Set([sold]) })
+  expect(store.save('/', showsSold(), store.beginAsOf(heardAt))).toBe(false)
+  expect(store.find('/', now)).toBeUndefined()
+  expect(store.save('/', showsSold(), store.beginAsOf(heardAt + 1))).toBe(true)
+  expect(store.find('/', now)).toBeDefined()
+  const list = aPage({ ids: new Set([other]), lists: ['listings'] })
+  expect(store.save('/list', list, store.beginAsOf(heardAt - 1))).toBe(true)
+  expect(store.find('/list', now + 1_100)).toBeUndefined()
+  // Emptying the store is a change of everything.
+  store.clear()
+  expect(store.save('/', aPage(), store.beginAsOf(heardAt))).toBe(false)
+})
+
 test('a page that took longer to render than changes are remembered is not stored', () => {
   const store = createPageStore()
   const begun = store.begin()

@@ -15,7 +15,8 @@ const outdatedMilliseconds = 1_000
 const staleMilliseconds = 600_000
 const rememberMilliseconds = 60_000
 
-type Remembered = { number: number; at: number; change: ChangedSet }
+/** `heardAt` is a time of `performance.now()`, like the age of a standby. */
+type Remembered = { number: number; at: number; heardAt: number; change: ChangedSet }
 type ChangedSet = { all: boolean; ids: ReadonlySet<string>; lists: ReadonlySet<string> }
 
 /**
@@ -59,21 +60,28 @@ export function createPageStore() {
     /** Call before the first query of a render, and pass the result to `save`. */
     begin: (): number => changeNumber,
 
+    /** The same for a render from a standby that has only what was written before `asOf`. */
+    beginAsOf(asOf: number): number {
+      return changeNumber - changes.filter(({ heardAt }) => heardAt >= asOf).length
+    },
+
     /**
      * Stores a page, unless a record on it has changed since `begun`: its queries may have run
-     * before that write. If only a list has changed, the page is outdated from the start.
+     * before that write. If only a list has changed, the page is outdated from the start. Returns
+     * whether no record has changed.
      */
-    save(key: string, page: CachedPage, begun: number): void {
-      if (!isListening) return
+    save(key: string, page: CachedPage, begun: number): boolean {
+      if (!isListening) return false
       const since = changes.filter(({ number }) => number > begun)
       const isForgotten = begun < changeNumber - since.length
-      if (isForgotten || since.some(({ change }) => hasRecordOf(page, change))) return
+      if (isForgotten || since.some(({ change }) => hasRecordOf(page, change))) return false
       if (since.some(({ change }) => hasListOf(page, change))) page.isOutdated = true
       pages.set(key, page)
+      return true
     },
 
     /** Applies a change that a write has committed. */
-    change(change: PageChange, now: number): void {
+    change(change: PageChange, now: number, heardAt = performance.now()): void {
       const changed: ChangedSet = {
         all: change.all === true,
         ids: findIds(change.ids),
@@ -81,7 +89,7 @@ export function createPageStore() {
       }
       changeNumber += 1
       changes = changes.filter(({ at }) => now - at < rememberMilliseconds)
-      changes.push({ number: changeNumber, at: now, change: changed })
+      changes.push({ number: changeNumber, at: now, heardAt, change: changed })
       for (const [key, page] of pages.entries()) {
         if (hasRecordOf(page, changed)) pages.delete(key)
         else if (hasListOf(page, changed)) page.isOutdated = true
@@ -103,7 +111,8 @@ export function createPageStore() {
     /** Drops everything, including what is being rendered. */
     clear(): void {
       changeNumber += 1
-      changes = [{ number: changeNumber, at: Date.now(), change: everything }]
+      const heardAt = performance.now()
+      changes = [{ number: changeNumber, at: Date.now(), heardAt, change: everything }]
       pages.clear()
     },
 

@@ -1,34 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { environment } from '../../app/platform/http/environment.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
-import {
-  type RequestContext,
-  runWithRequest,
-} from '../../app/platform/http/request-context.server.ts'
 import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
 import type { PageLimits } from '../limits/page-limits.ts'
-import { type CachedPage, createCachedPage, isCacheable } from './cached-page.ts'
-import type { PageRequest } from './page-request.ts'
+import type { CachedPage } from './cached-page.ts'
 import type { PageStore } from './page-store.ts'
+import { type RenderPage, renderAndSave, type Visit } from './render-and-save.ts'
 
-export type RenderOptions = Required<Pick<PageLimits, 'renderPage'>> & {
-  /** Renders a page for a visitor without cookies of their own. */
-  render: (request: Request) => Promise<Response>
-}
-
-/** One visitor's request for a page. */
-export type Visit = {
-  incoming: IncomingMessage
-  outgoing: ServerResponse
-  request: PageRequest
-  /** Scheme and host, as the page writes them. */
-  origin: string
-  id: string
-  address: string
-  started: number
-}
+export type RenderOptions = Required<Pick<PageLimits, 'renderPage'>> & { render: RenderPage }
 
 /**
  * What rendering a page led to. `others-busy`: another network asked for it first, and has too much
@@ -107,23 +86,9 @@ export function createPageRenderer(store: PageStore, { renderPage, render }: Ren
   }
 
   async function renderVisit(key: string, visit: Visit): Promise<Outcome> {
-    const { request, origin, id, address } = visit
-    const nonce = randomBytes(16).toString('base64url')
-    const begun = store.begin()
-    const url = new URL(request.path, origin)
-    const headers = { accept: 'text/html', cookie: request.cookie }
-    const context: RequestContext = { id, nonce, address, url }
-    const response = await runWithRequest(context, () => render(new Request(url, { headers })))
-    if (!isCacheable(response)) {
-      await response.body?.cancel()
-      uncacheable.set(key, true)
-      return 'uncacheable'
-    }
-    const route = context.routePattern ?? 'other'
-    const isShared = hasFixedOrigin
-    const page = await createCachedPage({ response, request, route, nonce, isShared })
-    store.save(key, page, begun)
-    return page
+    const page = await renderAndSave(store, { key, visit, render, hasFixedOrigin })
+    if (!page) uncacheable.set(key, true)
+    return page ?? 'uncacheable'
   }
 
   function keyOf({ request, origin }: Pick<Visit, 'request' | 'origin'>): string {

@@ -185,12 +185,37 @@ test('a visitor is not refused because the network that asked first has too much
   await running
 })
 
+test('a page is rendered again from the primary if the standby lacks a change of it', async () => {
+  const { get, rendered } = await aMarket({ standbyAsOf: performance.now() })
+  expect((await get('/help')).body).toContain('from the standby')
+  forEachPageListener(({ onChange }) => onChange({ ids: [aboutId], lists: [] }))
+  expect((await get('/about')).body).toContain('from the primary')
+  // It is kept, and so is the page that the change is not about.
+  expect((await get('/about')).body).toContain('from the primary')
+  expect((await get('/help')).body).toContain('from the standby')
+  expect(rendered).toHaveLength(3)
+})
+
+test('a page that only the primary has is taken from there', async () => {
+  const missing = () => new Response('missing', { status: 404 })
+  const { get } = await aMarket({ standbyAsOf: performance.now(), standbyResponse: missing })
+  expect(await get('/about')).toMatchObject({ status: 200 })
+})
+
 const aboutId = '0198c0de-0000-7000-8000-000000000001'
 
-type MarketOptions = { waits?: boolean; afterPages?: number; response?: () => Response }
+type MarketOptions = {
+  waits?: boolean
+  afterPages?: number
+  response?: () => Response
+  /** Renders from a standby that is as of this time, unless the primary is asked for. */
+  standbyAsOf?: number
+  standbyResponse?: () => Response
+}
 
 /** A listener that caches pages, and passes all other requests on. */
-async function aMarket({ waits = false, afterPages = 0, response }: MarketOptions = {}) {
+async function aMarket(options: MarketOptions = {}) {
+  const { waits = false, afterPages = 0, response, standbyAsOf, standbyResponse } = options
   const rendered: { url: string; shown: string; headers: [string, string][] }[] = []
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const marked: string[] = []
@@ -200,12 +225,17 @@ async function aMarket({ waits = false, afterPages = 0, response }: MarketOption
     marks,
     renderPage: createPageQueue(),
     async render(request) {
-      const { nonce, url } = requestContext()
+      const context = requestContext()
+      const { nonce, url } = context
       rendered.push({ url: request.url, shown: url.href, headers: [...request.headers] })
       if (waits && rendered.length > afterPages) await finished
       if (response) return response()
+      const isFromStandby = standbyAsOf !== undefined && !context.needsPrimary
+      if (isFromStandby) context.standby = { asOf: standbyAsOf }
+      if (isFromStandby && standbyResponse) return standbyResponse()
+      const server = isFromStandby ? 'from the standby' : 'from the primary'
       const id = request.url.endsWith('/about') ? aboutId : ''
-      const html = `<html>${request.url} ${id}<script nonce="${nonce}">start()</script></html>`
+      const html = `<html>${request.url} ${id} ${server}<script nonce="${nonce}">start()</script></html>`
       return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
     },
   })

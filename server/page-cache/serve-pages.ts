@@ -15,7 +15,8 @@ import { findClientAddress, parseTrustedProxies } from '../requests/client-addre
 import type { CachedPage } from './cached-page.ts'
 import { type PageRequest, parsePageRequest } from './page-request.ts'
 import { createPageStore } from './page-store.ts'
-import { createPageRenderer, type Outcome, type RenderOptions, type Visit } from './render-pages.ts'
+import type { Visit } from './render-and-save.ts'
+import { createPageRenderer, type Outcome, type RenderOptions } from './render-pages.ts'
 
 type Options = RenderOptions & Required<Pick<PageLimits, 'countRequest' | 'marks'>>
 

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  type RequestContext,
+  runWithRequest,
+} from '../../app/platform/http/request-context.server.ts'
+import { type CachedPage, createCachedPage, isCacheable } from './cached-page.ts'
+import type { PageRequest } from './page-request.ts'
+import type { PageStore } from './page-store.ts'
+
+/** One visitor's request for a page. */
+export type Visit = {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  request: PageRequest
+  /** Scheme and host, as the page writes them. */
+  origin: string
+  id: string
+  address: string
+  started: number
+}
+
+/** Renders a page for a visitor without cookies of their own. */
+export type RenderPage = (request: Request) => Promise<Response>
+
+type Rendering = { key: string; visit: Visit; render: RenderPage; hasFixedOrigin: boolean }
+type Saved = { page: CachedPage; isBehind: boolean }
+
+/**
+ * Renders a page and stores it; `undefined` if it is not the same for all visitors. If the standby
+ * does not have a change of what the page shows, nobody may see that page any more, and it is rendered
+ * again from the primary. So is a page that the standby does not have.
+ */
+export async function renderAndSave(
+  store: PageStore,
+  rendering: Rendering,
+): Promise<CachedPage | undefined> {
+  const saved = await renderFrom(store, { ...rendering, needsPrimary: false })
+  if (!saved?.isBehind) return saved?.page
+  return (await renderFrom(store, { ...rendering, needsPrimary: true }))?.page
+}
+
+async function renderFrom(
+  store: PageStore,
+  { key, visit, render, hasFixedOrigin, needsPrimary }: Rendering & { needsPrimary: boolean },
+): Promise<Saved | undefined> {
+  const { request, origin, id, address } = visit
+  const nonce = randomBytes(16).toString('base64url')
+  const begun = store.begin()
+  const url = new URL(request.path, origin)
+  const headers = { accept: 'text/html', cookie: request.cookie }
+  const context: RequestContext = { id, nonce, address, url, needsPrimary }
+  const response = await runWithRequest(context, () => render(new Request(url, { headers })))
+  if (!isCacheable(response)) {
+    await response.body?.cancel()
+    return undefined
+  }
+  const route = context.routePattern ?? 'other'
+  const page = await createCachedPage({
+    ...{ response, request, route, nonce },
+    isShared: hasFixedOrigin,
+  })
+  const asOf = context.standby?.asOf
+  if (asOf === undefined) store.save(key, page, begun)
+  const isBehind =
+    asOf !== undefined && (page.status === 404 || !store.save(key, page, store.beginAsOf(asOf)))
+  return { page, isBehind }
+}
