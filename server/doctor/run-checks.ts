@@ -5,12 +5,14 @@ import { checkClock, checkDisk, checkSecret } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkPublicUrl } from './check-public-url.ts'
+import { checkStandby } from './check-standby.ts'
 import { type Check, type CheckContext, describeError, type Finding } from './finding.ts'
 
 const checks: Record<string, Check> = {
   disk: checkDisk,
   secret: checkSecret,
   database: checkDatabase,
+  standby: checkStandby,
   jobs: checkJobs,
   pictures: checkPictures,
   mail: checkMail,

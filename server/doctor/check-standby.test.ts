@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import type { Database } from '../../app/platform/database/database.server.ts'
+import { parseEnvironment } from '../../app/platform/http/environment.server.ts'
+import { test as base } from '../../test/support/database/database-fixtures.ts'
+import { aFakeStandby } from '../../test/support/database/fake-standby.ts'
+import { findFreePort } from '../../test/support/market/running-market.ts'
+import { checkStandby } from './check-standby.ts'
+
+const test = base.skipIf(process.env.TEST_ON !== 'postgres')
+
+test('the doctor says whether the standby can be used', async () => {
+  const { open, primaryUrl, standbyUrl, promote, replay, standStill } = await aFakeStandby()
+  expect(await examine(open.db, standbyUrl)).toEqual([
+    { status: 'ok', subject: 'standby', text: 'It is up to date.' },
+  ])
+  expect(await examine(open.db, primaryUrl)).toMatchObject([
+    { status: 'fault', text: 'The server of DATABASE_READ_URL is not a standby.' },
+  ])
+  await promote()
+  expect(await examine(open.db, standbyUrl)).toMatchObject([{ status: 'fault' }])
+  await replay('update fake.state set recovers = true')
+  await standStill()
+  await open.query('create table written_since (i int)')
+  expect(await examine(open.db, standbyUrl)).toMatchObject([
+    { status: 'warning', text: 'It is more than 10 seconds behind, so it is not used.' },
+  ])
+  const nobody = `postgres://127.0.0.1:${await findFreePort()}/market`
+  expect(await examine(open.db, nobody)).toMatchObject([
+    { status: 'fault', text: expect.stringMatching(/^It cannot be reached: .*ECONNREFUSED/) },
+  ])
+  expect(await examine(open.db, '')).toEqual([])
+})
+
+function examine(db: Database, standbyUrl: string) {
+  const environment = parseEnvironment({
+    DATABASE_URL: String(process.env.TEST_URL),
+    DATABASE_READ_URL: standbyUrl,
+    AUTH_SECRET: 'a secret of the market that is long enough',
+  })
+  const measureDisk = async () => ({ freeShare: 1, freeBytes: 1 })
+  return checkStandby({ environment, db, now: new Date(), measureDisk })
+}
