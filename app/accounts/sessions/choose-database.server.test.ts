@@ -110,8 +110,8 @@ test('whoever an event reaches, and every page of a changed record, reads from t
   const { open, untilUsed, standStill } = await aMarket()
   await openEventBus(open)
   onTestFinished(closeEventBus)
-  const member = await aMember(open.db)
-  const { id } = await aListing(open.db, { sellerId: member.id })
+  const [member, seller] = [await aMember(open.db), await aMember(open.db)]
+  const { id } = await aListing(open.db, { sellerId: seller.id })
   await untilUsed()
   await standStill()
   expect(await visit({ headers: member.headers })).toMatchObject({ found: 'standby' })
