@@ -9,9 +9,9 @@ type Row = Record<string, unknown>
  * failure. A server that does not answer within a second has failed.
  */
 export function createPollConnection(connectionString: string, statement: string) {
-  let client: Promise<pg.Client> | undefined
+  let client: pg.Client | undefined
 
-  async function connect(): Promise<pg.Client> {
+  function connect(): pg.Client {
     const opened = new pg.Client({
       connectionString,
       application_name: 'market standby check',
@@ -20,27 +20,33 @@ export function createPollConnection(connectionString: string, statement: string
       keepAlive: true,
     })
     // The next poll connects anew; without this listener an error would end the process.
-    opened.on('error', drop)
-    await opened.connect()
+    opened.on('error', () => drop(opened))
     return opened
   }
 
-  function drop(): void {
-    client?.then((opened) => opened.end()).catch(() => {})
-    client = undefined
+  function drop(broken: pg.Client): void {
+    if (client === broken) client = undefined
+    broken.end().catch(() => {})
   }
 
   return {
+    /** Polls must not overlap. */
     async poll(): Promise<Row> {
+      const isNew = !client
       client ??= connect()
+      const current = client
       try {
-        const { rows } = await (await client).query<Row>(statement)
+        if (isNew) await current.connect()
+        const { rows } = await current.query<Row>(statement)
         return rows[0] ?? {}
       } catch (error) {
-        drop()
+        drop(current)
         throw error
       }
     },
-    close: drop,
+
+    close(): void {
+      if (client) drop(client)
+    },
   }
 }
