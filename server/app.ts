@@ -112,9 +112,11 @@ async function answerPage(raw: Request): Promise<Response> {
   if (response.status >= 500 && !response.headers.has('content-type') && isNavigationRequest(raw)) {
     return failedPage()
   }
-  // Tells an open page which build its data comes from: see reload-on-new-build.ts.
-  if (import.meta.env.PROD && url.pathname.endsWith('.data'))
-    response.headers.set('x-build', build.assets.version)
+  // Tells an open page and the service worker which build a page or its data belong to: see
+  // reload-on-new-build.ts and worker/cached-pages.ts.
+  const isPage =
+    url.pathname.endsWith('.data') || response.headers.get('content-type')?.includes('html')
+  if (import.meta.env.PROD && isPage) response.headers.set('x-build', build.assets.version)
   return response
 }
 

@@ -95,9 +95,6 @@ test(
   inBothLanguages,
   async ({ visitor, market, pageErrors, t }) => {
     test.setTimeout(180_000)
-    // On a slow machine the scripts of a listing's page may not be stored yet; then the router opens the
-    // stored page by its URL instead.
-    pageErrors.ignore(/Error loading route module|dynamically imported module/)
     const connection = await openConnection(market.url, pageErrors)
     const seller = new MarketClient(market.url)
     await seller.becomeMember('Haji Bashir')

@@ -2,57 +2,65 @@ import { fileStore, pictureStore } from './page-caches.ts'
 import { trim } from './trim.ts'
 import type { FetchEvent } from './worker-events.ts'
 
-const mostPictures = 150
+const pictureLimits = { entries: 150, bytes: 10_000_000 }
 const staticImports = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+
+/** How many pictures this worker has kept: they are counted and weighed now and then. */
+let keptPictures = 0
 
 /** Answers with a file of a build, whose content never changes: the kept one, or it is fetched. */
 export function answerFile(event: FetchEvent): Promise<Response> {
   return answerFromCache(event, fileStore)
 }
 
-/** Answers with a picture; the last 150 are kept. */
+/** Answers with a picture; the last 150 are kept, as long as they are not too large together. */
 export function answerPicture(event: FetchEvent): Promise<Response> {
-  return answerFromCache(event, pictureStore, mostPictures)
+  return answerFromCache(event, pictureStore)
 }
 
-async function answerFromCache(event: FetchEvent, name: string, most?: number): Promise<Response> {
+async function answerFromCache(event: FetchEvent, name: string): Promise<Response> {
   const { request } = event
-  const store = await caches.open(name).catch(() => undefined)
-  const kept = await store?.match(request.url)
+  // In all stores: an open page of an older build needs the files of that build.
+  const kept = await caches.match(request.url).catch(() => undefined)
   if (kept) return kept
   const response = await fetch(request)
-  if (store && isWhole(response)) {
-    const copy = response.clone()
-    const save = async () => {
-      await store.put(request.url, copy)
-      if (most) await trim(store, most)
-    }
-    event.waitUntil(save().catch(() => {}))
-  }
+  if (isWhole(response)) event.waitUntil(keep(name, request.url, response.clone()).catch(() => {}))
   return response
+}
+
+async function keep(name: string, url: string, response: Response): Promise<void> {
+  const store = await caches.open(name)
+  await store.put(url, response)
+  if (name === pictureStore && keptPictures++ % 10 === 0) await trim(store, pictureLimits)
 }
 
 function isWhole({ status, headers }: Response): boolean {
   return status === 200 && /immutable/.test(headers.get('cache-control') ?? '')
 }
 
-/** Keeps files of the build with the scripts they import; most are in the browser's own cache. */
+/**
+ * Keeps files of the build with the scripts they import, and pictures; most are in the browser's own
+ * cache.
+ */
 export async function saveFiles(urls: readonly string[]): Promise<void> {
-  const store = await caches.open(fileStore)
   const seen = new Set<string>()
   const save = async (url: string): Promise<void> => {
     if (seen.has(url)) return
     seen.add(url)
-    if (await store.match(url)) return
+    if (await caches.match(url)) return
     const response = await fetch(url)
     if (!isWhole(response)) return
-    await store.put(url, response.clone())
+    await keep(isPicture(url) ? pictureStore : fileStore, url, response.clone())
     if (!url.endsWith('.js')) return
     const code = await response.text()
     for (const [, name] of code.matchAll(staticImports)) await save(new URL(`./${name}`, url).href)
   }
   for (const url of urls) {
     const { href, pathname } = new URL(url, location.origin)
-    if (/^\/(assets|locales)\//.test(pathname)) await save(href).catch(() => {})
+    if (/^\/(assets|locales|pictures)\//.test(pathname)) await save(href).catch(() => {})
   }
+}
+
+function isPicture(url: string): boolean {
+  return new URL(url).pathname.startsWith('/pictures/')
 }

@@ -1,12 +1,23 @@
-import { anyVary, listDocuments, matchPage, seenHeader } from './find-cached-page.ts'
+import { saveFiles } from './cached-files.ts'
+import {
+  anyVary,
+  buildHeader,
+  findDocumentOfBuild,
+  isDataUrl,
+  matchPage,
+  seenHeader,
+  toPageUrl,
+} from './find-cached-page.ts'
 import { renderOfflinePage } from './offline-page.ts'
 import { cachePage } from './page-caches.ts'
 import { trim } from './trim.ts'
 import type { ExtendableEvent, FetchEvent } from './worker-events.ts'
 
 const waitMilliseconds = 4000
-const mostPages = 50
-const mostMemberPages = 120
+// A page may be kept twice: as a document and as its data.
+const publicLimits = { entries: 100, bytes: 6_000_000 }
+const memberLimits = { entries: 120, bytes: 6_000_000 }
+const buildFiles = /\/(?:assets|locales)\/[\w.?=-]+/g
 
 /**
  * Answers a navigation or its data from the network, and after four seconds or without a connection
@@ -14,44 +25,63 @@ const mostMemberPages = 120
  */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const fetched = fetchPage(request, event, event.preloadResponse)
+  const fetched = fetchPage(request, event, { preloaded: event.preloadResponse })
   event.waitUntil(fetched.catch(() => {}))
   try {
     return await Promise.race([fetched, rejectAfter(waitMilliseconds)])
   } catch {
-    return (await findCached(request)) ?? fetched.catch((error) => answerWithout(request, error))
+    const kept = await findCached(request).catch(() => undefined)
+    return kept ?? fetched.catch((error) => answerWithout(request, error))
   }
 }
 
-/** Fetches a page and keeps it if the server allows it. */
+/**
+ * Fetches a page and keeps it if the server allows it. `withFiles` keeps the scripts and styles that it
+ * names first, for a page that no browser is opening.
+ */
 export async function fetchPage(
   request: Request,
   event: ExtendableEvent,
-  preloaded?: Promise<Response | undefined>,
+  { preloaded, withFiles }: FetchOptions = {},
 ): Promise<Response> {
   const requestedAt = Date.now()
   const response = (await preloaded) ?? (await fetch(request))
-  const [owner, keep] = response.headers.get('x-offline')?.split(' ') ?? []
+  const [owner, allowed] = response.headers.get('x-offline')?.split(' ') ?? []
   if (!owner) return response
-  const copy = keep && !response.redirected ? response.clone() : undefined
-  event.waitUntil(cachePage({ owner, requestedAt, save: copy && ((store) => save(store, copy)) }))
+  const copy = allowed && !response.redirected ? response.clone() : undefined
+  event.waitUntil(keep(owner))
   return response
 
-  async function save(store: Cache, { headers: received, body }: Response) {
-    const headers = new Headers(received)
+  async function keep(owner: string) {
+    // At once: what others have left must go, even if the rest of the page never arrives.
+    await cachePage({ owner, requestedAt })
+    if (!copy) return
+    const content = await copy.blob()
+    if (withFiles && !isDataUrl(request.url)) await saveFiles(findBuildFiles(await content.text()))
+    const headers = new Headers(copy.headers)
     headers.set(seenHeader, String(Date.now()))
-    const page = new Response(await new Response(body).blob(), { headers })
-    // The newest is the last in the store.
-    await store.delete(request.url, anyVary)
-    await store.put(request.url, page)
-    await trim(store, owner === 'public' ? mostPages : mostMemberPages)
+    headers.set('content-length', String(content.size))
+    const save = async (store: Cache) => {
+      // The newest is the last in the store.
+      await store.delete(request.url, anyVary)
+      await store.put(request.url, new Response(content, { headers }))
+      await trim(store, owner === 'public' ? publicLimits : memberLimits)
+    }
+    await cachePage({ owner, requestedAt, save })
   }
+}
+
+type FetchOptions = { preloaded?: Promise<Response | undefined>; withFiles?: boolean }
+
+/** The URLs of the build's files that a document names: styles, scripts and translations. */
+function findBuildFiles(html: string): string[] {
+  return [...new Set(html.match(buildFiles))]
 }
 
 async function findCached(request: Request): Promise<Response | undefined> {
   const kept = await matchPage(request.url)
-  if (!kept) return isData(request) ? openDocumentOf(request) : undefined
-  if (isData(request)) return kept
+  if (!kept) return isDataUrl(request.url) ? openDocumentOf(request) : undefined
+  if (isDataUrl(request.url)) return kept
   const seen = kept.headers.get(seenHeader)
   const html = (await kept.text()).replace('<html', `<html data-seen="${seen}"`)
   return new Response(html, { headers: kept.headers })
@@ -59,25 +89,22 @@ async function findCached(request: Request): Promise<Response | undefined> {
 
 /** Makes the open page load the kept document if only that, and not its data, is here. */
 async function openDocumentOf({ url }: Request): Promise<Response | undefined> {
-  const document = await matchPage(url.replace(/(\/)_\.data|_root\.data|\.data/, '$1'))
-  return document && new Response(null, { headers: { 'x-build': 'kept' } })
+  const document = await matchPage(toPageUrl(url))
+  return document && new Response(null, { headers: { [buildHeader]: 'kept' } })
 }
 
 /**
- * Answers a document that is not kept. If its data are, a kept document opens instead, which goes on
- * to the page by its data.
+ * Answers a document that is not kept. If its data are, a kept document of the same build opens
+ * instead, which goes on to the page by its data.
  */
 async function answerWithout(request: Request, error: unknown): Promise<Response> {
-  if (isData(request)) throw error
+  if (isDataUrl(request.url)) throw error
   const { pathname, search } = new URL(request.url)
-  const isCached = await matchPage(`${pathname === '/' ? '/_root' : pathname}.data${search}`)
-  const [document] = isCached ? await listDocuments() : []
+  const data = await matchPage(`${pathname === '/' ? '/_root' : pathname}.data${search}`)
+  const build = data?.headers.get(buildHeader)
+  const document = build && (await findDocumentOfBuild(build))
   if (!document) return renderOfflinePage()
   return Response.redirect(`${document}#open=${encodeURIComponent(pathname + search)}`)
-}
-
-function isData({ url }: Request): boolean {
-  return new URL(url).pathname.endsWith('.data')
 }
 
 function rejectAfter(milliseconds: number): Promise<never> {

@@ -1,52 +1,55 @@
-import { saveFiles } from './cached-files.ts'
 import { fetchPage } from './cached-pages.ts'
 import { matchPage, seenHeader } from './find-cached-page.ts'
 import type { ExtendableEvent } from './worker-events.ts'
 
 const conversationLinks = /href="(\/messages\/[\w-]{36})"/g
 const listingLinks = /href="(\/listing\/[^"/?#]+)"/g
-const buildFiles = /\/(?:assets|locales)\/[\w.?=-]+/g
 const mostOfAKind = 20
-const freshMilliseconds = 6 * 3600_000
+const hour = 3600_000
+const freshMilliseconds = { list: hour, page: 6 * hour }
+
+/** Many pages are opened in a minute: one look at what is missing is enough for them. */
+let completedAt = 0
+const pauseMilliseconds = 10 * 60_000
 
 /** Keeps a member's saved listings, own listings and last 20 conversations for later. */
 export async function cacheMemberPages(event: ExtendableEvent): Promise<void> {
-  if (isDataSaved()) return
+  if (isDataSaved() || Date.now() - completedAt < pauseMilliseconds) return
   const conversations = await cacheWithLinks(event, '/messages', conversationLinks)
   const saved = await cacheWithLinks(event, '/favorites', listingLinks)
   const own = await cacheWithLinks(event, '/my-listings', listingLinks)
   for (const links of [conversations, saved, own]) {
-    // Its document names the scripts that pages of this kind need.
+    // A document brings the scripts that pages of this kind need.
     const [first, ...others] = links
-    if (first) await cacheDocument(event, first)
-    for (const link of others) await cachePath(event, `${link}.data`)
+    if (first) await cachePath(event, first, freshMilliseconds.page)
+    for (const link of others) await cachePath(event, `${link}.data`, freshMilliseconds.page)
   }
+  completedAt = Date.now()
 }
 
-/** Keeps a page and returns the first links in it. None if it was kept a short time ago. */
+/** Keeps a page and returns the first links in it. */
 async function cacheWithLinks(
   event: ExtendableEvent,
   path: string,
   links: RegExp,
 ): Promise<string[]> {
-  const html = await cacheDocument(event, path)
+  const page = await cachePath(event, path, freshMilliseconds.list)
+  const html = (await page?.text()) ?? ''
   const paths = [...html.matchAll(links)].map(([, link]) => link as string)
   return [...new Set(paths)].slice(0, mostOfAKind)
 }
 
-async function cacheDocument(event: ExtendableEvent, path: string): Promise<string> {
-  const html = await cachePath(event, path)
-  await saveFiles([...new Set(html.match(buildFiles))])
-  return html
-}
-
-/** Returns the text of the page, or nothing if it was kept a short time ago. */
-async function cachePath(event: ExtendableEvent, path: string): Promise<string> {
+/** Keeps a page unless it was kept a short time ago, and returns it. */
+async function cachePath(
+  event: ExtendableEvent,
+  path: string,
+  fresh: number,
+): Promise<Response | undefined> {
   const url = new URL(path, location.origin).href
   const kept = await matchPage(url)
-  if (kept && Date.now() - Number(kept.headers.get(seenHeader)) < freshMilliseconds) return ''
-  const response = await fetchPage(new Request(url), event)
-  return response.ok && !response.redirected ? response.text() : ''
+  if (kept && Date.now() - Number(kept.headers.get(seenHeader)) < fresh) return kept
+  const response = await fetchPage(new Request(url), event, { withFiles: true })
+  return response.ok && !response.redirected ? response : undefined
 }
 
 function isDataSaved(): boolean {

@@ -60,8 +60,38 @@ test('a new build leaves nothing of the old one but pictures', async () => {
   vi.stubGlobal('__BUILD__', 'build2')
   vi.resetModules()
   const next = await import('./page-caches.ts')
-  await next.eraseOldBuilds()
+  await next.eraseOldBuilds({ keepFiles: false })
   expect((await caches.keys()).filter((name) => name !== 'owner')).toEqual(['pictures'])
+})
+
+test('the files of an older build stay while a page of it is open', async () => {
+  await caches.open('files-build0')
+  await caches.open('pages-build0')
+  await stores.eraseOldBuilds({ keepFiles: true })
+  expect(await caches.keys()).toEqual(['files-build0'])
+})
+
+test('a late page of somebody who kept nothing does not come back after another account', async () => {
+  const requestedAt = Date.now()
+  await openPage('first')
+  vi.advanceTimersByTime(1000)
+  await openPage('second')
+  await savePage('first', '/messages', requestedAt)
+  expect(await listSavedPages()).toEqual([])
+})
+
+test('a full disk does not stop what others have left from being erased', async () => {
+  await savePage('first', '/messages')
+  const owners = await caches.open('owner')
+  owners.put = async () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('caches', {
+    ...caches,
+    open: async (name: string) => (name === 'owner' ? owners : caches.open(name)),
+  })
+  await openPage('second')
+  expect(await listSavedPages()).toEqual([])
 })
 
 test('a device without room keeps nothing, and the page is shown all the same', async () => {
@@ -78,7 +108,7 @@ function savePage(owner: string, path: string, requestedAt = Date.now()): Promis
 }
 
 function openPage(owner: string): Promise<void> {
-  return stores.cachePage({ owner, requestedAt: Date.now(), save: undefined })
+  return stores.cachePage({ owner, requestedAt: Date.now() })
 }
 
 /** The kept pages, as `owner: path`. */

@@ -4,7 +4,8 @@ import { sharedStore } from '../../../images/upload/shared-photos.ts'
 declare const __BUILD__: string
 
 const publicStore = `pages-${__BUILD__}`
-export const fileStore = `files-${__BUILD__}`
+const filesPrefix = 'files-'
+export const fileStore = `${filesPrefix}${__BUILD__}`
 // A picture's URL never changes its content, whatever the build.
 export const pictureStore = 'pictures'
 const ownerStore = 'owner'
@@ -13,7 +14,7 @@ const privatePrefix = 'private-'
 const stampUrl = '/-/seen'
 const absenceMilliseconds = 7 * 86_400_000
 
-/** When the owner of the private store last changed: earlier requests may be another member's. */
+/** When the page that brought the present owner was requested: earlier requests may be another's. */
 let ownerChangedAt = 0
 let lastOwner: string | undefined
 let pending: Promise<unknown> = Promise.resolve()
@@ -40,12 +41,11 @@ export function cachePage({
 }: {
   owner: string
   requestedAt: number
-  save: ((store: Cache) => Promise<void>) | undefined
+  save?: (store: Cache) => Promise<void>
 }): Promise<void> {
   return inOrder(async () => {
     if (requestedAt < ownerChangedAt) return
-    await rememberOwner(owner)
-    await eraseOthers(owner)
+    await changeOwner(owner, requestedAt)
     const isMember = owner !== 'public' && owner !== 'none'
     if (isMember) await stamp(owner)
     if (save) await save(await caches.open(isMember ? privateStore(owner) : publicStore))
@@ -60,25 +60,27 @@ export async function openPageStores(): Promise<Cache[]> {
 }
 
 export function erasePrivate(): Promise<void> {
-  return inOrder(async () => {
-    await rememberOwner('')
-    await eraseOthers('')
-  })
+  return inOrder(() => changeOwner('', Date.now()))
 }
 
 /** Whether the last page that the server has sent was one of this session, or of this shared phone. */
 export async function isCurrentOwner(owner: string): Promise<boolean> {
-  const last = await (await (await caches.open(ownerStore)).match(ownerUrl))?.text()
-  return last === owner
+  return (await readOwner()) === owner
 }
 
-async function rememberOwner(owner: string): Promise<void> {
+async function readOwner(): Promise<string | undefined> {
+  return (await (await caches.open(ownerStore)).match(ownerUrl))?.text()
+}
+
+/** Erases what others have left before it writes anything: a full disk must not stop that. */
+async function changeOwner(owner: string, requestedAt: number): Promise<void> {
+  await eraseOthers(owner)
   if (owner === lastOwner) return
-  const store = await caches.open(ownerStore)
-  const before = await (await store.match(ownerUrl))?.text()
+  const before = await readOwner()
+  if (before !== owner) ownerChangedAt = requestedAt
   // Somebody may have shared them before signing in, but nobody else takes them over.
   if (before && before !== owner && before !== 'public') await caches.delete(sharedStore)
-  await store.put(ownerUrl, new Response(owner))
+  await (await caches.open(ownerStore)).put(ownerUrl, new Response(owner))
   lastOwner = owner
 }
 
@@ -87,11 +89,16 @@ export function eraseAfterAbsence(): Promise<void> {
   return inOrder(eraseAfterAbsenceNow)
 }
 
-/** Erases what workers of other builds have kept; pictures stay. */
-export async function eraseOldBuilds(): Promise<void> {
+/**
+ * Erases what workers of other builds have kept; pictures stay. Their scripts and styles stay too if
+ * `keepFiles`: an open page of an older build still needs them.
+ */
+export async function eraseOldBuilds({ keepFiles }: { keepFiles: boolean }): Promise<void> {
   const names = await caches.keys()
   const isOwn = (name: string) =>
-    [pictureStore, ownerStore, sharedStore].includes(name) || name.endsWith(`-${__BUILD__}`)
+    [pictureStore, ownerStore, sharedStore].includes(name) ||
+    name.endsWith(`-${__BUILD__}`) ||
+    (keepFiles && name.startsWith(filesPrefix))
   await Promise.all(names.filter((name) => !isOwn(name)).map((name) => caches.delete(name)))
 }
 
@@ -106,8 +113,6 @@ async function eraseOthers(owner: string): Promise<void> {
   const others = (await caches.keys()).filter(
     (name) => isPrivate(name) && name !== privateStore(owner),
   )
-  if (others.length === 0) return
-  ownerChangedAt = Date.now()
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 

@@ -25,7 +25,11 @@ export async function showPush({ data }: PushEvent): Promise<void> {
     focused && new URL(shown).pathname === url
   if (isOwn && windows.some(isOpen)) return
   const icon = '/icon-192.png'
-  await self.registration.showNotification(title, { body, tag, lang, dir, icon, data: url })
+  await self.registration.showNotification(title, {
+    ...{ body, tag, lang, dir, icon, data: url },
+    // A newer message of a conversation replaces the older one, but it sounds again.
+    renotify: true,
+  } as NotificationOptions)
 }
 
 /** Opens the page of a notification in the market's open window, or in a new one. */

@@ -3,13 +3,15 @@ import type { PageMessage } from '../page-message.ts'
 import { answerFile, answerPicture, saveFiles } from './cached-files.ts'
 import { answerPage, fetchPage } from './cached-pages.ts'
 import { cacheMemberPages } from './member-pages.ts'
-import { saveOfflinePages } from './offline-page.ts'
+import { renderOfflinePage, saveOfflinePages } from './offline-page.ts'
 import { eraseAfterAbsence, eraseOldBuilds, erasePrivate } from './page-caches.ts'
 import { openNotification, showPush } from './push.ts'
 import { storeSharedPhotos } from './shared-photos.ts'
-import type { ExtendableEvent, ServiceWorkerScope } from './worker-events.ts'
+import type { ExtendableEvent, ServiceWorkerScope, WindowClient } from './worker-events.ts'
 
 declare const self: ServiceWorkerScope
+
+let hasErasedFiles = false
 
 self.addEventListener('install', (event) => {
   // Requests of an open page are answered alike by every build, so nothing has to wait for it.
@@ -20,7 +22,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      eraseOldBuilds(),
+      listWindows().then(({ length }) => eraseOldBuilds({ keepFiles: length > 0 })),
       eraseAfterAbsence(),
       self.registration.navigationPreload?.enable(),
       self.clients.claim(),
@@ -32,12 +34,12 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, searchParams } = new URL(request.url)
   if (origin !== location.origin) return
-  // Browsers without `Clear-Site-Data` keep the caches.
-  if (request.method === 'POST' && pathname === '/sign-out') event.waitUntil(erasePrivate())
+  if (request.method === 'POST' && pathname === '/sign-out') event.respondWith(signOut(request))
   if (request.method === 'POST' && pathname === '/sell/shared')
     event.respondWith(storeSharedPhotos(request))
   if (request.method !== 'GET') return
   const isPage = request.mode === 'navigate' ? !/\.\w+$/.test(pathname) : pathname.endsWith('.data')
+  if (request.mode === 'navigate') event.waitUntil(eraseUnusedFiles())
   if (isPage && !searchParams.has('_routes')) event.respondWith(answerPage(event))
   else if (/^\/(assets|locales)\//.test(pathname)) event.respondWith(answerFile(event))
   else if (pathname.startsWith('/pictures/') && request.mode !== 'navigate')
@@ -56,6 +58,26 @@ self.addEventListener('message', (event) => {
   if (opened) event.waitUntil(saveOpened(event, opened))
   if (isMember) event.waitUntil(cacheMemberPages(event))
 })
+
+/**
+ * Erases what is private on this device, as browsers without `Clear-Site-Data` keep it, also if the
+ * connection is lost. The session itself ends only at the server.
+ */
+async function signOut(request: Request): Promise<Response> {
+  await erasePrivate().catch(() => {})
+  return fetch(request).catch(renderOfflinePage)
+}
+
+/** Erases files of older builds once the page that is being left is the only one. */
+async function eraseUnusedFiles(): Promise<void> {
+  if (hasErasedFiles || (await listWindows()).length > 1) return
+  await eraseOldBuilds({ keepFiles: false })
+  hasErasedFiles = true
+}
+
+function listWindows(): Promise<WindowClient[]> {
+  return self.clients.matchAll({ type: 'window' })
+}
 
 /** Keeps a page that was opened before this worker controlled it, with the files it loaded. */
 async function saveOpened(event: ExtendableEvent, [page, ...files]: string[]): Promise<void> {

@@ -2,8 +2,16 @@ import { sharedNameHeader, sharedStore } from '../../../images/upload/shared-pho
 
 const mostPhotos = 5
 
-/** Keeps photos shared by a gallery or a chat until the sell form, which opens now, takes them. */
+/**
+ * Keeps photos shared by a gallery or a chat until the sell form, which opens now, takes them. Without
+ * room for them it opens without photos.
+ */
 export async function storeSharedPhotos(request: Request): Promise<Response> {
+  await storePhotos(request).catch(() => caches.delete(sharedStore).catch(() => {}))
+  return Response.redirect('/sell?shared=1', 303)
+}
+
+async function storePhotos(request: Request): Promise<void> {
   const form = await request.formData()
   const photos = form.getAll('photos').filter((part) => part instanceof File)
   await caches.delete(sharedStore)
@@ -15,5 +23,4 @@ export async function storeSharedPhotos(request: Request): Promise<Response> {
     }
     await store.put(`/-/shared/${index}`, new Response(photo, { headers }))
   }
-  return Response.redirect('/sell?shared=1', 303)
 }
