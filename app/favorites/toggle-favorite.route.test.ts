@@ -71,7 +71,7 @@ test('a script gets the error as a status code', async ({ committed }) => {
   const headers = new Headers(seller.headers)
   headers.set('accept', 'application/json')
   const press = (id: string) => visit(`/favorites/${id}`, { headers, form: { intent: 'add' } })
-  expect(await press(listingId)).toMatchObject({ status: 403 })
+  expect(await press(listingId)).toMatchObject({ status: 409 })
   expect(await press('no-such-listing')).toMatchObject({ status: 404 })
   const malformed = { headers, form: { intent: 'toggle' } }
   expect(await visit(`/favorites/${listingId}`, malformed)).toMatchObject({ status: 400 })

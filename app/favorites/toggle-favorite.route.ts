@@ -46,7 +46,7 @@ type ToggleError = { status: number; key: string; retryAfter?: number }
 
 const toggleErrors: Record<Extract<SaveFavoriteError, string>, ToggleError> = {
   'not-found': { status: 404, key: 'listing.detail.notFound' },
-  own: { status: 403, key: 'favorites.own' },
+  own: { status: 409, key: 'favorites.own' },
   'too-many': { status: 409, key: 'favorites.tooMany' },
 }
 

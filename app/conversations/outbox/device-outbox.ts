@@ -1,9 +1,17 @@
-import { memoryOutbox, type Outbox, type UnsentChanges, type UnsentMessage } from './outbox.ts'
+import {
+  memoryOutbox,
+  type Outbox,
+  type OutboxKey,
+  type UnsentChanges,
+  type UnsentMessage,
+} from './outbox.ts'
 import { markUnsent } from './unsent-marker.ts'
 
 const databaseName = 'outbox'
 const messageStore = 'messages'
 const photoStore = 'photos'
+// As long as a member's pages are kept without the server: see worker/page-caches.ts.
+const longestWait = 7 * 86_400_000
 
 /** A stored file: its bytes, since some browsers lose the content of a stored `File`. */
 type StoredFile = { bytes: ArrayBuffer; name: string; type: string }
@@ -87,11 +95,22 @@ function indexedDbOutbox(): Outbox {
   }
 }
 
+/** Whose messages wait on this device, and for which places. */
+export async function listOutboxKeys(): Promise<OutboxKey[]> {
+  const keys = new Map(
+    (await listAll()).map(({ owner, place }) => [`${owner} ${place}`, { owner, place }]),
+  )
+  return [...keys.values()]
+}
+
+/** All stored messages. Those of members who have stayed away for a week are erased. */
 async function listAll(): Promise<UnsentMessage[]> {
   const all = await withTransaction<UnsentMessage[]>('readonly', (transaction) =>
     transaction.objectStore(messageStore).getAll(),
   )
-  return all ?? []
+  const isTooOld = ({ at }: UnsentMessage) => Date.now() - Date.parse(at) > longestWait
+  for (const { clientId } of all?.filter(isTooOld) ?? []) await updateStored(clientId, undefined)
+  return all?.filter((unsent) => !isTooOld(unsent)) ?? []
 }
 
 /** Updates a stored message in place, or deletes it. */

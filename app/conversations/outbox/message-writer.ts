@@ -1,3 +1,4 @@
+import { registerSync } from '../../platform/outbox/register-sync.ts'
 import type { MessageDraft } from '../live/live-message.ts'
 import { createPhotoPreviews } from '../live/photo-previews.ts'
 import type { ShownMessage } from '../thread/conversation.ts'
@@ -29,7 +30,7 @@ export class MessageWriter {
   #adding: readonly UnsentMessage[] = []
   #added = Promise.resolve()
   #listed = Promise.resolve()
-  #lastTurn: AttemptResult = 'done'
+  #lastResult: AttemptResult = 'done'
 
   constructor(
     outboxKey: OutboxKey,
@@ -49,11 +50,11 @@ export class MessageWriter {
   }
 
   get isLost(): boolean {
-    return this.#lastTurn === 'lost'
+    return this.#lastResult === 'lost'
   }
 
   get isRateLimited(): boolean {
-    return typeof this.#lastTurn === 'object'
+    return typeof this.#lastResult === 'object'
   }
 
   write({ text, photos }: MessageDraft): void {
@@ -70,12 +71,12 @@ export class MessageWriter {
     this.#adding = [...this.#adding, message]
     this.#callbacks.onChange()
     // One after the other, since photos take longer to store than text.
-    this.#added = this.#added.then(() => this.#putAway(message, files))
+    this.#added = this.#added.then(() => this.#store(message, files))
   }
 
   async retry(clientId: string): Promise<void> {
     await this.#outbox.change(clientId, { failure: undefined })
-    await this.#noteStored()
+    await this.#showStored()
     this.#sending.retryNow()
   }
 
@@ -86,7 +87,7 @@ export class MessageWriter {
       (message?.photos ?? []).map(({ key }) => this.#outbox.findFile(clientId, key)),
     )
     await this.#outbox.remove(clientId)
-    await this.#noteStored()
+    await this.#showStored()
     return { text: message?.text ?? '', photos: files.filter((file) => file !== undefined) }
   }
 
@@ -135,19 +136,20 @@ export class MessageWriter {
         await onSent(message, sent)
         await this.relist()
       },
-      onChange: () => this.#noteStored(),
+      onChange: () => this.#showStored(),
       onProgress: (photo, part) => {
         this.photos.setProgress(photo, part)
         onChange()
       },
-      onAttempt: (turn) => {
-        this.#lastTurn = turn
+      onAttempt: (result) => {
+        this.#lastResult = result
+        if (result === 'lost') void registerSync('queued-messages').catch(() => {})
         onChange()
       },
     })
   }
 
-  async #putAway(message: UnsentMessage, files: ReadonlyMap<string, File>): Promise<void> {
+  async #store(message: UnsentMessage, files: ReadonlyMap<string, File>): Promise<void> {
     const { place } = this.#outboxKey
     const { clientId } = message
     await this.#outbox.add({ ...message, place }, files)
@@ -155,12 +157,12 @@ export class MessageWriter {
     if (this.#outboxKey.place !== place) {
       await this.#outbox.change(clientId, { place: this.#outboxKey.place })
     }
-    await this.#noteStored()
+    await this.#showStored()
     this.#adding = this.#adding.filter((other) => other !== message)
     this.#sending.retryNow()
   }
 
-  #noteStored(): Promise<void> {
+  #showStored(): Promise<void> {
     this.#callbacks.onStored()
     return this.relist()
   }

@@ -8,7 +8,7 @@ export function resumeSending(owner: string): () => void {
   const ending = new AbortController()
   if (hasUnsentMarker(owner)) {
     import('./flush-outbox.ts').then(
-      ({ flushOutbox: sendLeft }) => sendLeft(owner, ending.signal),
+      ({ flushOutbox }) => flushOutbox(owner, ending.signal),
       // Offline again; the next page retries.
       () => {},
     )

@@ -7,21 +7,21 @@ type OutboxUpdate = OutboxKey & {
 }
 
 export type TabSync = {
-  publish: (news: OutboxUpdate) => void
+  publish: (update: OutboxUpdate) => void
   /** Listens to other tabs until the returned function is called. */
-  subscribe: (onNews: (news: OutboxUpdate) => void) => () => void
+  subscribe: (onUpdate: (update: OutboxUpdate) => void) => () => void
 }
 
 /** Syncs the tabs of this browser; without `BroadcastChannel`, they find out from the server. */
 export function createTabSync(): TabSync {
   let channel: BroadcastChannel | undefined
   return {
-    publish: (news) => channel?.postMessage(news),
-    subscribe(onNews) {
+    publish: (update) => channel?.postMessage(update),
+    subscribe(onUpdate) {
       if (typeof BroadcastChannel !== 'function') return () => {}
       const opened = new BroadcastChannel('outbox')
       channel = opened
-      opened.onmessage = ({ data }) => onNews(data)
+      opened.onmessage = ({ data }) => onUpdate(data)
       return () => {
         opened.close()
         // Its tab may send for a moment after closing, and a closed channel throws.

@@ -13,11 +13,8 @@ type StoredWrite = QueuedWrite & { queuedAt: number }
 const databaseName = 'queued-writes'
 const storeName = 'writes'
 const longestWait = 7 * 86_400_000
-// The session has ended, another member is signed in, or the server asks to try later.
+// Its sender is not signed in, or the server asks to try later.
 const laterStatuses = [401, 403, 408, 429]
-
-/** The name of the event for Background Sync, where browsers have it. */
-export const syncTag = 'queued-writes'
 
 /** Queues a change, in place of an earlier one of the same setting. Rejects if there is no storage. */
 export async function queueWrite(write: QueuedWrite): Promise<void> {
@@ -30,35 +27,68 @@ export async function dropWrite(write: Pick<QueuedWrite, 'owner' | 'name'>): Pro
   await inStore('readwrite', (store) => store.delete(keyOf(write)))
 }
 
+/**
+ * Sends a change after those that are being sent now, and in place of a queued one of the same setting,
+ * which would undo it if it were sent later.
+ */
+export function sendInstead<T>(write: QueuedWrite, send: () => Promise<T>): Promise<T> {
+  return oneAtATime(async () => {
+    await dropWrite(write).catch(() => {})
+    return send()
+  })
+}
+
 /** A member's queued changes, the oldest first. */
 export async function listWrites(owner: string): Promise<QueuedWrite[]> {
   return (await listAll()).filter((write) => write.owner === owner)
 }
 
 /**
- * Sends queued changes in their order, of one member or of all. The server rejects those of anybody
- * but the member who is signed in; they wait for up to seven days. Each sets a state, so sending it
- * twice does no harm. Returns those that the server has refused for good. Rejects if any could not be
- * sent, once all have been tried.
+ * Sends queued changes in their order, of one member or of all, one sender at a time on this device. The
+ * server rejects those of anybody but the member who is signed in; they wait for up to seven days. Each
+ * sets a state, so sending it twice does no harm. Returns those that the server has refused for good.
+ * Rejects if any could not be sent, once all have been tried.
  */
-export async function sendQueuedWrites(owner?: string): Promise<QueuedWrite[]> {
-  const refused: QueuedWrite[] = []
-  let failedStatus: number | undefined
-  for (const write of await listAll()) {
-    if (owner !== undefined && write.owner !== owner) continue
-    const response = await fetch(write.url, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams({ ...write.fields, sender_id: write.owner }),
-    })
-    if (response.status >= 500) failedStatus = response.status
-    const waits = response.status >= 500 || laterStatuses.includes(response.status)
-    if (waits && Date.now() - write.queuedAt <= longestWait) continue
-    if (!response.ok) refused.push(write)
-    await dropIfSame(write)
-  }
-  if (failedStatus) throw new Error(`The server responded with ${failedStatus}`)
-  return refused
+export function sendQueuedWrites(owner?: string): Promise<QueuedWrite[]> {
+  return oneAtATime(async () => {
+    const refused: QueuedWrite[] = []
+    let failedStatus: number | undefined
+    for (const listed of await listAll()) {
+      const isTooOld = Date.now() - listed.queuedAt > longestWait
+      if (owner !== undefined && listed.owner !== owner) {
+        if (isTooOld) await dropIfSame(listed)
+        continue
+      }
+      // A newer press may have replaced it in the meantime.
+      const write = await find(listed)
+      if (!write) continue
+      const { status, ok } = await post(write)
+      if (status >= 500) failedStatus = status
+      const waits = status >= 500 || laterStatuses.includes(status)
+      if (waits && !isTooOld) continue
+      if (!ok) refused.push(write)
+      await dropIfSame(write)
+    }
+    if (failedStatus) throw new Error(`The server responded with ${failedStatus}`)
+    return refused
+  })
+}
+
+function post({ url, fields, owner }: StoredWrite): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({ ...fields, sender_id: owner }),
+  })
+}
+
+/** Across tabs and the service worker. Without locks (on plain http) each change is sent twice at worst. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? (navigator.locks.request(databaseName, work) as Promise<T>) : work()
+}
+
+function find(write: StoredWrite): Promise<StoredWrite | undefined> {
+  return inStore('readonly', (store) => store.get(keyOf(write)))
 }
 
 /** A change that was made while this one was on its way stays. */

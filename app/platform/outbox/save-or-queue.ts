@@ -1,26 +1,47 @@
 import type { QueuedWrite } from './queued-writes.ts'
+import { registerSync } from './register-sync.ts'
 
 const markPrefix = 'queued-writes:'
 
 /** How the names of changes begin that only say what was read. */
 export const readPrefix = 'read:'
 
+const patienceMilliseconds = 3000
+
 /**
  * Sends a small change, or queues it on the device if there is no connection; then resolves to
- * `undefined`. Rejects if it could be neither sent nor queued.
+ * `undefined`. Rejects if it could be neither sent nor queued. While the server does not answer, the
+ * change is queued too, as the phone may be switched off before it does.
  */
 export async function saveOrQueue(write: QueuedWrite): Promise<Response | undefined> {
+  const { owner } = write
+  const timer = setTimeout(() => void queue(write).catch(() => {}), patienceMilliseconds)
   try {
-    const response = await sendChange(write)
-    if (response.ok && hasQueuedWrites(write.owner)) void dropOlder(write)
+    const response = await (hasQueuedWrites(owner) ? sendBehindQueued(write) : sendChange(write))
+    if (response.ok && hasQueuedWrites(owner)) void dropOlder(write)
     return response
   } catch {
-    const { queueWrite, syncTag } = await import('./queued-writes.ts')
-    await queueWrite(write)
-    localStorage.setItem(markPrefix + write.owner, '1')
-    await registerSync(syncTag)
+    await queue(write)
     return undefined
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+async function sendBehindQueued(write: QueuedWrite): Promise<Response> {
+  const { sendInstead } = await import('./queued-writes.ts')
+  return sendInstead(write, () => sendChange(write))
+}
+
+async function queue(write: QueuedWrite): Promise<void> {
+  const { queueWrite } = await import('./queued-writes.ts')
+  try {
+    localStorage.setItem(markPrefix + write.owner, '1')
+  } catch {
+    // Without the mark it is sent by the service worker.
+  }
+  await queueWrite(write)
+  await registerSync('queued-writes')
 }
 
 /** Sends a small change. Rejects if there is no connection. */
@@ -50,12 +71,4 @@ export function clearQueuedMark(owner: string): void {
 async function dropOlder(write: QueuedWrite): Promise<void> {
   const { dropWrite } = await import('./queued-writes.ts')
   await dropWrite(write).catch(() => {})
-}
-
-/** Lets the service worker send queued changes even if the page is closed, where browsers can. */
-async function registerSync(tag: string): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as
-    | (ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } })
-    | undefined
-  await registration?.sync?.register(tag).catch(() => {})
 }

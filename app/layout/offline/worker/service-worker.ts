@@ -1,4 +1,6 @@
-import { sendQueuedWrites, syncTag } from '../../../platform/outbox/queued-writes.ts'
+import { sendInBackground } from '../../../conversations/outbox/send-in-background.ts'
+import { sendQueuedWrites } from '../../../platform/outbox/queued-writes.ts'
+import type { SyncTag } from '../../../platform/outbox/register-sync.ts'
 import type { PageMessage } from '../page-message.ts'
 import { answerFile, answerPicture, saveFiles } from './cached-files.ts'
 import { answerPage, fetchPage } from './cached-pages.ts'
@@ -50,7 +52,9 @@ self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event)))
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === syncTag) event.waitUntil(sendQueuedWrites())
+  const tag = event.tag as SyncTag
+  if (tag === 'queued-writes') event.waitUntil(sendQueuedWrites())
+  if (tag === 'queued-messages') event.waitUntil(sendInBackground())
 })
 
 self.addEventListener('message', (event) => {

@@ -1,0 +1,61 @@
+import { deviceOutbox, listOutboxKeys } from './device-outbox.ts'
+import { moveUnsent, type Outbox, type OutboxKey, type UnsentMessage } from './outbox.ts'
+import { type SendDependencies, sendQueued } from './send-queued.ts'
+import { createTabSync } from './sync-tabs.ts'
+
+/**
+ * Sends the messages that wait on this device from the service worker, with no page open. Photos need a
+ * page, which makes them smaller, so a conversation waits at its first photo; and those of a member who
+ * is not signed in go on waiting. Rejects if there is no connection after all.
+ */
+export async function sendInBackground(): Promise<void> {
+  for (const outboxKey of await listOutboxKeys()) await sendPlace(outboxKey)
+}
+
+async function sendPlace(outboxKey: OutboxKey): Promise<void> {
+  const dependencies = workerDependencies(deviceOutbox())
+  const pages = createTabSync()
+  const unsubscribe = pages.subscribe(() => {})
+  const key = { ...outboxKey }
+  try {
+    await new Promise<void>((done, fail) => {
+      const work = sendQueued(() => key, dependencies, {
+        async onSent(unsent, sent) {
+          pages.publish({ ...key, sent: { unsent, as: sent } })
+          if (key.place === sent.conversationId) return
+          await moveUnsent(dependencies.outbox, key, sent.conversationId)
+          key.place = sent.conversationId
+        },
+        onChange: () => pages.publish({ ...key }),
+        onProgress: () => {},
+        onAttempt(result) {
+          if (result === 'again') return
+          work.stop()
+          if (result === 'done') done()
+          else fail(new Error('No connection'))
+        },
+        onSignedOut: done,
+      })
+      work.retryNow()
+    })
+  } finally {
+    unsubscribe()
+  }
+}
+
+function workerDependencies(outbox: Outbox): SendDependencies {
+  return {
+    outbox: { ...outbox, list: async (key) => untilFirstPhoto(await outbox.list(key)) },
+    fetchFunction: (path, init) => fetch(path, init),
+    withLock: (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
+    isOnline: () => true,
+    // Never called, as no listed message has photos.
+    shrink: async (photo) => photo,
+    upload: async () => 'lost',
+  }
+}
+
+function untilFirstPhoto(waiting: UnsentMessage[]): UnsentMessage[] {
+  const first = waiting.findIndex(({ photos }) => photos.length > 0)
+  return first < 0 ? waiting : waiting.slice(0, first)
+}
