@@ -23,6 +23,7 @@ import { urlLimits } from './limits/url-limits.ts'
 import { servePages } from './page-cache/serve-pages.ts'
 import { canonicalPaths } from './requests/canonical-paths.ts'
 import { closeOnUnreadBody } from './requests/close-on-unread-body.ts'
+import { markPage } from './requests/mark-pages.ts'
 import { rejectUnexpectedForms } from './requests/reject-unexpected-forms.ts'
 import { type Bindings, requestContextMiddleware } from './requests/request-context-and-log.ts'
 import { sameSite } from './requests/same-site.ts'
@@ -112,11 +113,7 @@ async function answerPage(raw: Request): Promise<Response> {
   if (response.status >= 500 && !response.headers.has('content-type') && isNavigationRequest(raw)) {
     return failedPage()
   }
-  // Tells an open page and the service worker which build a page or its data belong to: see
-  // reload-on-new-build.ts and worker/cached-pages.ts.
-  const isPage =
-    url.pathname.endsWith('.data') || response.headers.get('content-type')?.includes('html')
-  if (import.meta.env.PROD && isPage) response.headers.set('x-build', build.assets.version)
+  if (import.meta.env.PROD) markPage(response, { url, build: build.assets.version })
   return response
 }
 

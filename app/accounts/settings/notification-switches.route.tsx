@@ -8,6 +8,7 @@ import {
 import { findPushState } from '../../notifications/push/push-subscriptions.server.ts'
 import { PushSwitches } from '../../notifications/push/push-switches.tsx'
 import { database } from '../../platform/database/database.server.ts'
+import { isDeviceSwitchOn } from '../../platform/device/device-cookie.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -29,13 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     canText: environment().smsGatewayUrl !== undefined,
     hasPhone: phone !== null,
     push: await findPushState(database(), sessionId),
+    isSharedPhone: isDeviceSwitchOn(request, 'shared_phone'),
   }
 }
 
 const pagePath = '/settings/notifications'
 
 export default function NotificationSwitches({ loaderData }: Route.ComponentProps) {
-  const { owner, switches, hasStoppedExpiryMails, canText, hasPhone, push } = loaderData
+  const { owner, switches, hasStoppedExpiryMails, canText, hasPhone, push, isSharedPhone } =
+    loaderData
   const { t } = useLanguage()
   const renderSwitch = (name: NotificationSwitch, hint?: ReactNode) => (
     <SettingSwitch
@@ -72,7 +75,7 @@ export default function NotificationSwitches({ loaderData }: Route.ComponentProp
       </section>
       <section className="box settings-box">
         <h2>{t('push.title')}</h2>
-        <PushSwitches owner={owner} state={push} />
+        <PushSwitches owner={owner} state={push} isSharedPhone={isSharedPhone} />
       </section>
     </>
   )

@@ -5,11 +5,18 @@ import type { PageMessage } from './page-message.ts'
 const offSwitches = /(^|; )(shared_phone|light)=1/
 
 /**
- * Asks the service worker to keep the member's own pages on the device, once the page is idle; not on a
- * shared phone or where data are to be saved.
+ * Asks the service worker to keep the member's own pages on the device, once the page is idle and when a
+ * new worker takes over; not on a shared phone or where data are to be saved.
  */
 export function cacheMemberPages(): () => void {
-  if (offSwitches.test(document.cookie)) return () => {}
+  const { serviceWorker: workers } = navigator
+  if (!workers || offSwitches.test(document.cookie)) return () => {}
   const message: PageMessage = { isMember: true }
-  return whenIdle(() => navigator.serviceWorker?.controller?.postMessage(message))
+  const ask = () => workers.controller?.postMessage(message)
+  const cancel = whenIdle(ask)
+  workers.addEventListener('controllerchange', ask)
+  return () => {
+    cancel()
+    workers.removeEventListener('controllerchange', ask)
+  }
 }

@@ -4,11 +4,11 @@ import { showToast } from '../../ui/feedback/toast.ts'
 type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
 const visitsKey = 'visits'
-const offeredKey = 'install-offered'
+const answeredKey = 'install-answered'
 
 /**
- * Offers to put the market on the home screen, once and from the second visit on. A visit is one open
- * tab.
+ * Offers to put the market on the home screen, from the second visit on until it is accepted or
+ * dismissed. A visit is one open tab.
  */
 export function offerInstall(event: Event): void {
   try {
@@ -16,8 +16,7 @@ export function offerInstall(event: Event): void {
     sessionStorage.setItem(visitsKey, '1')
     const visits = Number(localStorage.getItem(visitsKey)) + (isNewVisit ? 1 : 0)
     localStorage.setItem(visitsKey, `${visits}`)
-    if (visits < 2 || localStorage.getItem(offeredKey)) return
-    localStorage.setItem(offeredKey, '1')
+    if (visits < 2 || localStorage.getItem(answeredKey)) return
   } catch {
     // Without storage it would be offered at every visit.
     return
@@ -26,5 +25,6 @@ export function offerInstall(event: Event): void {
   showToast({
     title: 'install.offer',
     action: { label: 'install.add', onPress: () => void prompt.call(event) },
+    onDismiss: () => localStorage.setItem(answeredKey, '1'),
   })
 }

@@ -9,6 +9,7 @@ import './offline-bar.css'
 
 const dayMilliseconds = 86_400_000
 const askMilliseconds = 5_000
+const longestPause = 300_000
 /** See answerWithout() in worker/cached-pages.ts. */
 const openHash = '#open='
 
@@ -51,12 +52,20 @@ export function OfflineBar() {
  * browser would.
  */
 function watchForConnection(): () => void {
-  const timer = setInterval(async () => {
+  let pause = askMilliseconds
+  let timer = setTimeout(ask, pause)
+  return () => clearTimeout(timer)
+
+  async function ask() {
     const response =
       navigator.onLine && (await fetch('/healthz', { method: 'HEAD' }).catch(() => {}))
-    if (response && response.ok) dispatchEvent(new Event('online'))
-  }, askMilliseconds)
-  return () => clearInterval(timer)
+    if (response && response.ok) {
+      dispatchEvent(new Event('online'))
+      // A slow line answers this, but not the page in time: each attempt costs its bytes.
+      pause = Math.min(pause * 2, longestPause)
+    }
+    timer = setTimeout(ask, pause)
+  }
 }
 
 function formatSeen(seen: number, t: Translate): string {

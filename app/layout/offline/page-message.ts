@@ -1,6 +1,6 @@
 /** What open pages send to the service worker. */
 export type PageMessage = {
-  /** A page that was opened before a worker controlled it, and the files it has loaded. */
+  /** A page that was opened before this worker controlled it, and the files it has loaded. */
   opened?: string[]
   /** The reader is signed in. */
   isMember?: true

@@ -13,15 +13,11 @@ export function startServiceWorker(): void {
     event.preventDefault()
     void import('./offer-install.ts').then(({ offerInstall }) => offerInstall(event))
   })
-  const isFirst = !workers.controller
-  workers
-    .register('/sw.js')
-    .then(async () => {
-      if (!isFirst) return
-      const files = performance.getEntriesByType('resource').map(({ name }) => name)
-      const message: PageMessage = { opened: [location.href, ...files] }
-      const { active } = await workers.ready
-      active?.postMessage(message)
-    })
-    .catch(() => {})
+  // This page came without the worker, or with one of an older build, whose pages are erased.
+  workers.addEventListener('controllerchange', () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    const message: PageMessage = { opened: [location.href, ...files] }
+    workers.controller?.postMessage(message)
+  })
+  workers.register('/sw.js').catch(() => {})
 }

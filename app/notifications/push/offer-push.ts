@@ -1,24 +1,26 @@
 import { showToast } from '../../ui/feedback/toast.ts'
 import { canSubscribeToPush, subscribeToPush } from './subscribe-to-push.ts'
 
-const offeredKey = 'push-offered'
+let isOffered = false
+const answeredKey = 'push-answered'
 
 /**
- * Offers notifications once, in our own words: after a member's first message, favorite or saved
- * search. The browser's own question comes only after they have pressed.
+ * Offers notifications in our own words until that is answered: after a member's message, favorite or
+ * saved search. The browser's own question comes only after they have pressed.
  */
 export function offerPush(owner: string): void {
   if (!canSubscribeToPush() || Notification.permission !== 'default') return
   try {
-    if (localStorage.getItem(offeredKey)) return
-    localStorage.setItem(offeredKey, '1')
+    if (isOffered || localStorage.getItem(answeredKey)) return
   } catch {
     // Without storage, it would be offered again and again.
     return
   }
+  isOffered = true
   showToast({
     title: 'push.offer',
     action: { label: 'push.turnOn', onPress: () => void turnOn(owner) },
+    onDismiss: () => localStorage.setItem(answeredKey, '1'),
   })
 }
 

@@ -11,11 +11,18 @@ type PushState = 'off' | 'on' | 'hidden'
  * Turns notifications in this browser on and off, and hides their texts. Browsers can only be
  * subscribed by a script, so without one it says that this browser shows none.
  */
-export function PushSwitches({ owner, state }: { owner: string; state: PushState }) {
+export function PushSwitches(props: {
+  owner: string
+  state: PushState
+  /** Others use this phone too: it shows no notifications. */
+  isSharedPhone: boolean
+}) {
+  const { owner, state, isSharedPhone } = props
   const { t } = useLanguage()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const isHydrated = useIsHydrated()
+  if (isSharedPhone) return <p className="hint">{t('push.sharedPhone')}</p>
   if (!isHydrated || !canSubscribeToPush())
     return <p className="hint">{t(isHydrated ? 'push.unsupported' : 'push.hint')}</p>
   async function change(next: PushState) {

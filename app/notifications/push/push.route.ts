@@ -1,6 +1,7 @@
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { isDeviceSwitchOn } from '../../platform/device/device-cookie.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import type { Route } from './+types/push.route'
@@ -20,7 +21,8 @@ export function loader(): Response {
 }
 
 /**
- * POST /push: turns notifications in the browser of this session on, or off with `intent=off`.
+ * POST /push: turns notifications in the browser of this session on, or off with `intent=off` and on a
+ * shared phone.
  * Answers scripts only, as a browser cannot subscribe without them.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
@@ -35,9 +37,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (hasStaleFormOwner(form, viewer))
     return Response.json({ refused: 'other-account' }, { status: 403 })
   const { sessionId } = viewer
-  if (form.get('intent') === 'off') {
+  const isShared = isDeviceSwitchOn(request, 'shared_phone')
+  if (form.get('intent') === 'off' || isShared) {
     await deletePushSubscription(database(), sessionId)
-    return Response.json({})
+    return isShared
+      ? Response.json({ refused: 'shared-phone' }, { status: 409 })
+      : Response.json({})
   }
   const parsed = pushSubscriptionSchema.safeParse(Object.fromEntries(form))
   if (!parsed.success) return Response.json({ refused: 'malformed' }, { status: 400 })

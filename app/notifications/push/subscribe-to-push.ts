@@ -1,8 +1,14 @@
 /** Why notifications could not be turned on. */
 export type PushFailure = 'blocked' | 'unsupported' | 'failed'
 
+/** A shared phone shows no notifications: whoever holds it would read them. */
 export function canSubscribeToPush(): boolean {
-  return 'PushManager' in window && 'Notification' in window && Boolean(navigator.serviceWorker)
+  return (
+    'PushManager' in window &&
+    'Notification' in window &&
+    Boolean(navigator.serviceWorker) &&
+    !/(^|; )shared_phone=1/.test(document.cookie)
+  )
 }
 
 /**
@@ -17,7 +23,9 @@ export async function subscribeToPush(
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
   try {
     const { key } = await (await fetch('/push')).json()
-    const { pushManager } = await navigator.serviceWorker.ready
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (!registration?.active) return 'unsupported'
+    const { pushManager } = registration
     // A subscription of another session or with an older key of the market.
     await (await pushManager.getSubscription())?.unsubscribe()
     const subscription = await pushManager.subscribe({

@@ -8,7 +8,9 @@ export type Toast = {
   params?: Record<string, string | number>
   tone?: 'ok' | 'info' | 'error' | undefined
   isTranslated?: boolean
+  /** What can be done about it; such a toast stays until it is pressed or dismissed. */
   action?: { label: string; onPress: () => void }
+  onDismiss?: () => void
 }
 
 export type ShownToast = Toast & { id: number }
@@ -18,8 +20,8 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /**
- * Shows a toast at the bottom of the page, and returns its id for `dismissToast`. Errors stay until
- * dismissed, others disappear by themselves.
+ * Shows a toast at the bottom of the page, and returns its id for `dismissToast`. Errors and offers of
+ * something to do stay until dismissed, others disappear by themselves.
  */
 export function showToast(toast: Toast): number {
   lastId += 1
@@ -28,6 +30,7 @@ export function showToast(toast: Toast): number {
 }
 
 export function dismissToast(id: number): void {
+  current.find((toast) => toast.id === id)?.onDismiss?.()
   setToasts(current.filter((toast) => toast.id !== id))
 }
 

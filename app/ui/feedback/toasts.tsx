@@ -55,7 +55,7 @@ function ToastBox(props: { toast: Toast; isFirst: boolean | undefined; onDismiss
   const isFleeting = isFirst && !(isError && isHydrated)
   const leave = useEffectEvent(onDismiss)
   useEffect(() => {
-    if (toast.tone === 'error' || isHeld) return
+    if (toast.tone === 'error' || toast.action || isHeld) return
     const timer = setTimeout(() => leave(), toastDurationMilliseconds)
     return () => clearTimeout(timer)
   }, [toast, isHeld])

@@ -5,7 +5,7 @@ import { fileStore } from './page-caches.ts'
 /** The scripts and styles that pages load only without a connection. */
 declare const __OFFLINE_FILES__: string[]
 
-/** The title of a page whose data this is, as URI component. */
+/** The title of a page whose data this is, as UTF-8 in Base64. */
 const titleHeader = 'x-title'
 
 const urls = { en: '/offline/en', ur: '/offline/ur' }
@@ -27,7 +27,7 @@ export async function renderOfflinePage(): Promise<Response> {
     if (isDataUrl(url)) {
       const title = page.headers.get(titleHeader)
       const pageUrl = toPageUrl(url)
-      if (title && !titles.has(pageUrl)) titles.set(pageUrl, escapeHtml(decodeURIComponent(title)))
+      if (title && !titles.has(pageUrl)) titles.set(pageUrl, escapeHtml(decodeBase64(title)))
       continue
     }
     const html = await page.text()
@@ -55,6 +55,10 @@ async function findChosenLanguage(): Promise<string | undefined> {
   type CookieStore = { get: (name: string) => Promise<{ value: string } | null> }
   const { cookieStore } = globalThis as { cookieStore?: CookieStore }
   return (await cookieStore?.get('language').catch(() => null))?.value
+}
+
+function decodeBase64(text: string): string {
+  return new TextDecoder().decode(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)))
 }
 
 function escapeHtml(text: string): string {
