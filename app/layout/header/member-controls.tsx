@@ -13,6 +13,7 @@ import { subscribeToUnreadCounts } from '../live/subscribe-to-unread-counts.ts'
 import { cacheMemberPages } from '../offline/cache-member-pages.ts'
 import type { LayoutViewer } from '../page/layout-types.ts'
 import { fillLocation } from '../preferences/fill-location.ts'
+import { claimDeviceLists } from './member-device-lists.ts'
 import { AccountMenu } from './member-menu.tsx'
 
 /** The right side of the header for signed-in users, with live unread counts. */
@@ -25,6 +26,7 @@ export function MemberControls(props: {
   const { pathname, search } = useLocation()
   useEffect(() => subscribeToUnreadCounts(viewer.id, onCounts), [viewer.id, onCounts])
   useEffect(cacheMemberPages, [])
+  useEffect(() => claimDeviceLists(viewer.id), [viewer.id])
   useEffect(() => resumeFavorites(viewer.id), [viewer.id])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- leaving a page may leave unsent messages
   useEffect(() => resumeSending(viewer.id), [viewer.id, pathname])

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recentSearches } from '../../browse/suggestions/recent-searches.ts'
+import { recentlyViewedStorage } from '../../listings/detail/recently-viewed-storage.ts'
+import { addToDeviceList, readDeviceList } from '../../platform/cache/device-list-storage.ts'
+import { claimDeviceLists, clearedLists } from './member-device-lists.ts'
+
+const lists = [recentSearches, recentlyViewedStorage]
+
+beforeEach(() => {
+  const texts = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => texts.set(name, text),
+    removeItem: (name: string) => texts.delete(name),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a member takes over what a visitor has looked at, but not what another member has', () => {
+  expect(clearedLists.toSorted()).toEqual(lists.map(({ name }) => name).toSorted())
+  for (const list of lists) addToDeviceList(list, 'wheat')
+  claimDeviceLists('aslam')
+  claimDeviceLists('aslam')
+  expect(lists.map(readDeviceList)).toEqual([['wheat'], ['wheat']])
+  claimDeviceLists('nasreen')
+  expect(lists.map(readDeviceList)).toEqual([[], []])
+})

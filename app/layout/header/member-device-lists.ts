@@ -1,0 +1,22 @@
+const ownerKey = 'device-lists-of'
+
+/**
+ * What a device remembers of its user: their searches and the listings they have viewed. By name, as the
+ * code of these lists belongs to other pages and would be loaded with every page.
+ */
+export const clearedLists = ['recent-searches', 'viewed-listings']
+
+/**
+ * Takes over these lists for a member. If another one was signed in before and has not signed out, clears
+ * them first.
+ */
+export function claimDeviceLists(owner: string): void {
+  try {
+    const before = localStorage.getItem(ownerKey)
+    if (before !== null && before !== owner)
+      for (const name of clearedLists) localStorage.removeItem(name)
+    localStorage.setItem(ownerKey, owner)
+  } catch {
+    // Without storage there are no lists.
+  }
+}
