@@ -77,7 +77,7 @@ async function changeOwner(owner: string, requestedAt: number): Promise<void> {
   await eraseOthers(owner)
   if (owner === lastOwner) return
   const before = await readOwner()
-  if (before !== owner) ownerChangedAt = requestedAt
+  if (before !== undefined && before !== owner) ownerChangedAt = requestedAt
   // Somebody may have shared them before signing in, but nobody else takes them over.
   if (before && before !== owner && before !== 'public') await caches.delete(sharedStore)
   await (await caches.open(ownerStore)).put(ownerUrl, new Response(owner))
