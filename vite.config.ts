@@ -21,7 +21,7 @@ const scriptGroups = [
     'member',
     'layout/(live/|loading/when-idle|offline/cache-member-|header/member-|preferences/(fill-location|find-nearest-place))',
     'ui/feedback/dialog',
-    'platform/outbox/(save|resume|register)',
+    'platform/outbox/(save|resume|register|has-)',
     'favorites/optimistic-',
     'notifications/(push/offer-push-later|saved-searches/press-save-search)',
   ),

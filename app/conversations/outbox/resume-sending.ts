@@ -1,3 +1,4 @@
+import { hasDatabaseAtStart } from '../../platform/outbox/has-database.ts'
 import { hasUnsentMarker } from './unsent-marker.ts'
 
 /**
@@ -6,12 +7,12 @@ import { hasUnsentMarker } from './unsent-marker.ts'
  */
 export function resumeSending(owner: string): () => void {
   const ending = new AbortController()
-  if (hasUnsentMarker(owner)) {
-    import('./flush-outbox.ts').then(
-      ({ flushOutbox }) => flushOutbox(owner, ending.signal),
-      // Offline again; the next page retries.
-      () => {},
-    )
+  const send = async () => {
+    if (!hasUnsentMarker(owner) && !(await hasDatabaseAtStart('outbox'))) return
+    const { flushOutbox } = await import('./flush-outbox.ts')
+    await flushOutbox(owner, ending.signal)
   }
+  // Offline again: the next page retries.
+  void send().catch(() => {})
   return () => ending.abort()
 }

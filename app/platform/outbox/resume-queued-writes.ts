@@ -1,3 +1,4 @@
+import { hasDatabaseAtStart } from './has-database.ts'
 import { clearQueuedMark, hasQueuedWrites, readPrefix } from './save-or-queue.ts'
 
 /**
@@ -10,7 +11,8 @@ export function resumeQueuedWrites(
   onSent: (allAccepted: boolean) => void,
 ): () => void {
   const send = async () => {
-    if (!hasQueuedWrites(owner) || !navigator.onLine) return
+    if (!navigator.onLine) return
+    if (!hasQueuedWrites(owner) && !(await hasDatabaseAtStart('queued-writes'))) return
     try {
       const { listWrites, sendQueuedWrites } = await import('./queued-writes.ts')
       const isNoticed = (await listWrites(owner)).some(({ name }) => !name.startsWith(readPrefix))
