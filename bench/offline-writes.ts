@@ -135,6 +135,10 @@ async function changeWithoutConnection(
     await open(categoryPath),
     await open('/settings/notifications'),
   ]
+  const hearts = cards.locator('.heart button[aria-pressed=false]')
+  // Browsers load what is not urgent only for the tab in front.
+  await cards.bringToFront()
+  await hearts.nth(heartsPerPhone - 1).waitFor()
   connection.disconnect()
   await context.setOffline(true)
   for (let index = 1; index <= messagesPerPhone; index++) {
@@ -142,7 +146,6 @@ async function changeWithoutConnection(
     await chat.locator('.composer-box').press('Control+Enter')
     await chat.getByText(textOf(name, index), { exact: true }).waitFor()
   }
-  const hearts = cards.locator('.heart button[aria-pressed=false]')
   for (let count = 0; count < heartsPerPhone; count++) {
     const heart = hearts.first()
     const action = await heart.locator('xpath=ancestor::form').getAttribute('action')
