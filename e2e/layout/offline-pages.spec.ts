@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { cachedUrls, controlled, listCached } from '../support/cached-pages.ts'
 import { openConnection } from '../support/connection.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 import { openWorkerOfNextBuild } from '../support/next-build.ts'
@@ -60,38 +60,39 @@ test(
   },
 )
 
-test('a second account on the same phone sees nothing of the first without a connection', async ({
-  visitor,
-  market,
-  pageErrors,
-  t,
-}) => {
-  // The open page may reconnect its event stream while the account signs out.
-  pageErrors.ignore(/status of 401/)
-  const connection = await openConnection(market.url, pageErrors)
-  const [first, second] = [new MarketClient(market.url), new MarketClient(market.url)]
-  await first.becomeMember('Haji Bashir')
-  await second.becomeMember('Shabnam Bibi')
-  const page = await visitor({ signedInAs: first })
-  const context = page.context()
-  await page.goto(`${connection.url}/my-listings`)
-  await controlled(page)
-  await cachedUrls(page, /\/my-listings$/)
-  await connection.cut(context)
-  await page.goto(`${connection.url}/my-listings`, { waitUntil: 'commit' })
-  await expect(page.locator('.offline-bar')).toContainText(t('offline.bar'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('nav.myListings'))
+test(
+  'a second account on the same phone sees nothing of the first without a connection',
+  inBothLanguages,
+  async ({ visitor, market, pageErrors, t }) => {
+    // The open page may reconnect its event stream while the account signs out.
+    pageErrors.ignore(/status of 401/)
+    const connection = await openConnection(market.url, pageErrors)
+    const [first, second] = [new MarketClient(market.url), new MarketClient(market.url)]
+    await first.becomeMember('Haji Bashir')
+    await second.becomeMember('Shabnam Bibi')
+    const page = await visitor({ signedInAs: first })
+    const context = page.context()
+    await page.goto(`${connection.url}/my-listings`)
+    await controlled(page)
+    await cachedUrls(page, /\/my-listings$/)
+    await connection.cut(context)
+    await page.goto(`${connection.url}/my-listings`, { waitUntil: 'commit' })
+    await expect(page.locator('.offline-bar')).toContainText(t('offline.bar'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('nav.myListings'))
 
-  // The session of somebody else, without any sign-out.
-  await connection.restore(context)
-  await context.addCookies(second.cookies().map((cookie) => ({ ...cookie, url: market.url })))
-  await page.goto(`${connection.url}/account`)
-  await expect.poll(() => listCached(page)).not.toContainEqual(expect.stringMatching(/my-listings/))
-  await connection.cut(context)
-  await page.goto(`${connection.url}/my-listings`, { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
-  await expect(page.getByText('Haji Bashir')).toHaveCount(0)
-})
+    // The session of somebody else, without any sign-out.
+    await connection.restore(context)
+    await context.addCookies(second.cookies().map((cookie) => ({ ...cookie, url: market.url })))
+    await page.goto(`${connection.url}/account`)
+    await expect
+      .poll(() => listCached(page))
+      .not.toContainEqual(expect.stringMatching(/my-listings/))
+    await connection.cut(context)
+    await page.goto(`${connection.url}/my-listings`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
+    await expect(page.getByText('Haji Bashir')).toHaveCount(0)
+  },
+)
 
 test(
   'a member without a connection reads saved ads and messages, writes and saves, and it is sent later',
@@ -163,84 +164,31 @@ test(
   },
 )
 
-test('a pushed message is shown to its reader only, and nothing of it to the next one', async ({
-  visitor,
-  market,
-}) => {
-  const reader = new MarketClient(market.url)
-  await reader.becomeMember('Shabnam Bibi')
-  const page = await visitor({ signedInAs: reader })
-  await page.goto(market.url)
-  await controlled(page)
+test('signing out leaves nothing private on the device', async ({ visitor, market, t }) => {
+  const member = new MarketClient(market.url)
+  await member.becomeMember('Haji Bashir')
+  const page = await visitor({ signedInAs: member })
   await page.goto(`${market.url}/my-listings`)
-  const owner = await page.evaluate(
-    async () => (await fetch('/my-listings')).headers.get('x-offline')?.split(' ')[0] ?? '',
-  )
-  const hidden = { title: 'Zarai Bazaar', body: 'You have a new message' }
-  const content = { title: 'Haji Bashir', body: 'Come tomorrow', hidden, url: '/messages/1' }
-  const push = { ...content, tag: 'one', lang: 'en', dir: 'ltr', owner }
-  const shown = await recordNotifications(page)
-  await deliverPush(page, push)
-  await expect.poll(shown).toEqual(['Haji Bashir: Come tomorrow'])
-  await deliverPush(page, { ...push, owner: 'another session' })
-  await expect
-    .poll(shown)
-    .toEqual(['Haji Bashir: Come tomorrow', 'Zarai Bazaar: You have a new message'])
-})
-
-test('photos shared from another app are in the sell form', async ({ visitor, market, t }) => {
-  const seller = new MarketClient(market.url)
-  await seller.becomeMember()
-  const page = await visitor({ signedInAs: seller })
-  await page.goto(`${market.url}/about`)
   await controlled(page)
-  // What a phone does that shares with the installed market.
+  await cachedUrls(page, /\/my-listings$/)
   await page.evaluate(() => {
-    document.body.innerHTML = `<form method="post" action="/sell/shared" enctype="multipart/form-data">
-      <input type="file" name="photos" multiple></form>`
+    localStorage.setItem('viewed-listings', '["private"]')
+    indexedDB.open('queued-writes', 1)
   })
-  const photo = { name: 'goat.jpg', mimeType: 'image/jpeg', buffer: await aPicture() }
-  await page.locator('[name=photos]').setInputFiles([photo, { ...photo, name: 'kid.jpg' }])
-  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
-  await expect(page).toHaveURL(/\/sell\?shared=1$/)
-  await expect(page.locator('.photo-tile')).toHaveCount(2)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('sell.title'))
-  expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
+  await page.goto(`${market.url}/account`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('nav.logout') })
+    .click()
+  await expect(page).toHaveURL(`${market.url}/`)
+  const left = () =>
+    page.evaluate(async () => ({
+      lists: localStorage.getItem('viewed-listings'),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      stores: (await caches.keys()).filter((name) => name.startsWith('private-')),
+    }))
+  await expect.poll(left).toEqual({ lists: null, databases: [], stores: [] })
 })
-
-async function deliverPush(page: Page, content: object): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registered,
-    data: JSON.stringify(content),
-  })
-  await session.detach()
-}
-
-/** Records what the worker shows: a browser without a screen shows no notifications. */
-async function recordNotifications(page: Page): Promise<() => Promise<string[]>> {
-  const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(() => {
-    const shown: string[] = []
-    const scope = self as unknown as {
-      shown: string[]
-      registration: { showNotification: unknown }
-    }
-    scope.shown = shown
-    scope.registration.showNotification = async (title: string, { body }: { body: string }) => {
-      shown.push(`${title}: ${body}`)
-    }
-  })
-  return async () =>
-    (await worker?.evaluate(() => (self as unknown as { shown: string[] }).shown)) ?? []
-}
 
 test('a new build takes over while a page is open, and leaves nothing of the old one', async ({
   page,
@@ -275,22 +223,3 @@ test('a new build takes over while a page is open, and leaves nothing of the old
   await expect.poll(listOld).toEqual([])
   proxy.close()
 })
-
-async function controlled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
-
-/** Waits until a page is kept. */
-async function cachedUrls(page: Page, pattern: RegExp): Promise<void> {
-  await expect.poll(() => listCached(page)).toContainEqual(expect.stringMatching(pattern))
-}
-
-function listCached(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => /^(pages|private)/.test(name))
-    const lists = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-    )
-    return lists.flat()
-  })
-}

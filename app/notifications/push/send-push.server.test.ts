@@ -11,6 +11,7 @@ import { setEnvironment } from '../../../test/support/set-environment.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { notify } from '../delivery/notify.server.ts'
+import type { NotificationEvent } from '../feed/notification-facts.ts'
 import { isPushEndpoint } from './push-host.server.ts'
 import { findPushState, savePushSubscription } from './push-subscriptions.server.ts'
 import { sendPush } from './send-push.server.ts'
@@ -72,6 +73,60 @@ test('a browser that hides texts gets neither the name nor the words', async ({ 
   expect(service.received).toHaveLength(1)
   expect(service.received[0]?.text).not.toMatch(/Bashir|mandi/)
 })
+
+const title = 'Wheat'
+const pushedEvents: { switchName?: string; path: string; event: NotificationEvent }[] = [
+  {
+    switchName: 'priceDropAlerts',
+    path: '/listing/{listing}',
+    event: { kind: 'price-drop', facts: { title, from: 9000, to: 8000 } },
+  },
+  {
+    switchName: 'priceDropAlerts',
+    path: '/listing/{listing}',
+    event: { kind: 'sold', facts: { title } },
+  },
+  {
+    switchName: 'newListingAlerts',
+    path: '/listings?sortBy=newest',
+    event: { kind: 'saved-search', facts: { name: 'Wheat', count: 1, title1: title } },
+  },
+  {
+    switchName: 'expiryMails',
+    path: '/my-listings?tab=active',
+    event: { kind: 'listing-expiring', facts: { title, until: '2026-12-01T00:00:00Z' } },
+  },
+  {
+    path: '/decisions/d1',
+    event: { kind: 'moderation', facts: { action: 'hide', title, decisionId: 'd1' } },
+  },
+]
+
+for (const { switchName, path, event } of pushedEvents)
+  test(`a notification of the kind ${event.kind} is pushed in Urdu with its link, unless switched off`, async ({
+    db,
+  }) => {
+    const on = await aTalk(db, { language: 'ur' })
+    await on.subscribe()
+    await on.happens(event)
+    await runPendingJobs(db, sendPush)
+    expect(service.received).toHaveLength(1)
+    const [{ headers, text = '' } = {}] = service.received
+    expect(headers).toMatchObject({ urgency: 'normal' })
+    const content = JSON.parse(text)
+    expect(content).toMatchObject({
+      title: 'زرعی بازار',
+      body: expect.stringMatching(/[\u0600-\u06ff]/),
+      url: path.replace('{listing}', on.listingId),
+      lang: 'ur',
+    })
+    expect(content.body).not.toMatch(/undefined|\{|\[object/)
+    const off = await aTalk(db, { notifications: switchName ? { [switchName]: false } : {} })
+    await off.subscribe()
+    await off.happens(event)
+    await runPendingJobs(db, sendPush)
+    expect(service.received).toHaveLength(switchName ? 1 : 2)
+  })
 
 test('the switch of its kind stops a notification', async ({ db }) => {
   const { subscribe, writes } = await aTalk(db, { notifications: { messageNotifications: false } })
@@ -152,6 +207,8 @@ async function aTalk(db: Database, preferences: { language?: 'ur'; notifications
   })
   return {
     conversationId,
+    listingId,
+    happens: (event: NotificationEvent) => notify(db, { ...event, userId: seller.id, listingId }),
     async subscribe(choices: { hides_text?: 'on' } = {}) {
       const sessionId = newId()
       await db.insert(sessions).values({
