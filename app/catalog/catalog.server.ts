@@ -10,6 +10,7 @@ import {
 import type { Language } from '../i18n/language.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { log } from '../platform/http/log.server.ts'
+import { readForAll } from '../platform/http/request-context.server.ts'
 import type { Catalog, CategoryField, City } from './catalog.ts'
 
 // The specification caches categories for five minutes.
@@ -37,7 +38,7 @@ async function refreshCatalogs(
   before: CatalogCacheEntry | undefined,
 ): CatalogCacheEntry['catalogs'] {
   try {
-    return await loadCatalogs(db)
+    return await readForAll(() => loadCatalogs(db))
   } catch (error) {
     catalogCache.delete(db)
     if (!before) throw error

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { registerCache } from '../../platform/cache/clear-caches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
-import { requestId } from '../../platform/http/request-context.server.ts'
+import { readForAll, requestId } from '../../platform/http/request-context.server.ts'
 
 const minute = 60_000
 const maxEntries = 2_000
@@ -51,7 +51,7 @@ export function cachedFor<Args extends readonly string[], Result>(
       ttlResolution: 0,
       async fetchMethod(_key, stale, { options, context }) {
         try {
-          return { result: await read(db, ...context.args) }
+          return { result: await readForAll(() => read(db, ...context.args)) }
         } catch (error) {
           options.ttl = minute
           if (!stale || 'error' in stale) return { error }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { registerCache } from '../../platform/cache/clear-caches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { readForAll } from '../../platform/http/request-context.server.ts'
 
 const maxEntries = 1_000
 
@@ -30,7 +31,7 @@ export function createQueryCache<Result>(
       max: maxEntries,
       ttl: milliseconds,
       perf: Date,
-      fetchMethod: async (_key, _stale, { context: read }) => (await read()) as object,
+      fetchMethod: async (_key, _stale, { context: read }) => (await readForAll(read)) as object,
     })
   }
 }

@@ -74,10 +74,8 @@ function indexedDbOutbox(): Outbox {
       markUnsent(unsent.owner)
     },
     list: async ({ owner, place }) =>
-      (await listAll()).filter((unsent) => unsent.owner === owner && unsent.place === place),
-    listPlaces: async (of) => [
-      ...new Set((await listAll()).flatMap(({ owner, place }) => (owner === of ? place : []))),
-    ],
+      (await listOwn(owner)).filter((unsent) => unsent.place === place),
+    listPlaces: async (owner) => [...new Set((await listOwn(owner)).map(({ place }) => place))],
     async findFile(clientId, key) {
       const storedFile = await withTransaction<StoredFile | undefined>('readonly', (transaction) =>
         transaction.objectStore(photoStore).get([clientId, key]),
@@ -103,14 +101,20 @@ export async function listOutboxKeys(): Promise<OutboxKey[]> {
   return [...keys.values()]
 }
 
-/** All stored messages. Those of members who have stayed away for a week are erased. */
+/** A member's stored messages. Those of others who have stayed away for a week are erased. */
+async function listOwn(owner: string): Promise<UnsentMessage[]> {
+  const all = await listAll()
+  const isTooOld = ({ at }: UnsentMessage) => Date.now() - Date.parse(at) > longestWait
+  for (const unsent of all)
+    if (unsent.owner !== owner && isTooOld(unsent)) await updateStored(unsent.clientId, undefined)
+  return all.filter((unsent) => unsent.owner === owner)
+}
+
 async function listAll(): Promise<UnsentMessage[]> {
   const all = await withTransaction<UnsentMessage[]>('readonly', (transaction) =>
     transaction.objectStore(messageStore).getAll(),
   )
-  const isTooOld = ({ at }: UnsentMessage) => Date.now() - Date.parse(at) > longestWait
-  for (const { clientId } of all?.filter(isTooOld) ?? []) await updateStored(clientId, undefined)
-  return all?.filter((unsent) => !isTooOld(unsent)) ?? []
+  return all ?? []
 }
 
 /** Updates a stored message in place, or deletes it. */

@@ -12,7 +12,7 @@ export function resumeSending(owner: string): () => void {
     const { flushOutbox } = await import('./flush-outbox.ts')
     await flushOutbox(owner, ending.signal)
   }
-  // Offline again: the next page retries.
+  // Offline again: the next visit retries.
   void send().catch(() => {})
   return () => ending.abort()
 }

@@ -60,17 +60,43 @@ test('without a connection it fails, so that the browser tries again, and nothin
   expect(await listOutboxKeys()).toHaveLength(1)
 })
 
-test('what has waited for more than seven days is erased, not sent', async () => {
-  await write('talk', 'one', [], new Date(Date.now() - 7.1 * 86_400_000))
+test('a photo behind the question that starts a conversation moves to the conversation', async () => {
+  await write('listing:7', 'Is it there?')
+  await write('listing:7', 'look', ['photo'])
   await sendInBackground()
-  expect(sent).toEqual([])
-  expect(await listOutboxKeys()).toEqual([])
+  expect(sent).toEqual(['/messages/start aslam: Is it there?'])
+  expect(await listOutboxKeys()).toEqual([{ owner: 'aslam', place: 'talk' }])
 })
 
-async function write(place: string, text: string, photoNames: string[] = [], at = new Date()) {
+test('a conversation that cannot be sent does not hold up the next one', async () => {
+  answer = (text) =>
+    text === 'one'
+      ? new Response(null, { status: 500 })
+      : Response.json({ sent: { conversationId: 'other', number: 1, at: '' } })
+  await write('talk', 'one')
+  await write('other', 'two')
+  await expect(sendInBackground()).rejects.toThrow('No connection')
+  expect(await listOutboxKeys()).toEqual([{ owner: 'aslam', place: 'talk' }])
+})
+
+test('only what others have left for more than seven days is erased', async () => {
+  const longAgo = new Date(Date.now() - 7.1 * 86_400_000)
+  await write('talk', 'own', [], longAgo)
+  await write('talk', 'of another', [], longAgo, 'nasreen')
+  expect(await deviceOutbox().list({ owner: 'aslam', place: 'talk' })).toHaveLength(1)
+  expect(await listOutboxKeys()).toEqual([{ owner: 'aslam', place: 'talk' }])
+})
+
+async function write(
+  place: string,
+  text: string,
+  photoNames: string[] = [],
+  at = new Date(),
+  owner = 'aslam',
+) {
   const clientId = crypto.randomUUID()
   const files = new Map(photoNames.map((name) => [name, new File(['photo'], name)]))
   const photos = photoNames.map((key) => ({ key }))
-  const unsent = { owner: 'aslam', place, clientId, text, at: at.toISOString(), photos }
+  const unsent = { owner, place, clientId, text, at: at.toISOString(), photos }
   await deviceOutbox().add(unsent, files)
 }

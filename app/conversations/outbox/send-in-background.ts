@@ -6,10 +6,14 @@ import { createTabSync } from './sync-tabs.ts'
 /**
  * Sends the messages that wait on this device from the service worker, with no page open. Photos need a
  * page, which makes them smaller, so a conversation waits at its first photo; and those of a member who
- * is not signed in go on waiting. Rejects if there is no connection after all.
+ * is not signed in go on waiting. Tries every conversation, and rejects if any could not be sent.
  */
 export async function sendInBackground(): Promise<void> {
-  for (const outboxKey of await listOutboxKeys()) await sendPlace(outboxKey)
+  const results = []
+  for (const outboxKey of await listOutboxKeys())
+    results.push(...(await Promise.allSettled([sendPlace(outboxKey)])))
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
 async function sendPlace(outboxKey: OutboxKey): Promise<void> {
@@ -23,7 +27,8 @@ async function sendPlace(outboxKey: OutboxKey): Promise<void> {
         async onSent(unsent, sent) {
           pages.publish({ ...key, sent: { unsent, as: sent } })
           if (key.place === sent.conversationId) return
-          await moveUnsent(dependencies.outbox, key, sent.conversationId)
+          // With those behind a photo.
+          await moveUnsent(deviceOutbox(), key, sent.conversationId)
           key.place = sent.conversationId
         },
         onChange: () => pages.publish({ ...key }),

@@ -6,7 +6,10 @@ import { claimDeviceLists, clearedLists } from './member-device-lists.ts'
 
 const lists = [recentSearches, recentlyViewedStorage]
 
+const reload = vi.fn()
+
 beforeEach(() => {
+  vi.stubGlobal('location', { reload })
   const texts = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => texts.get(name) ?? null,
@@ -22,6 +25,8 @@ test('a member takes over what a visitor has looked at, but not what another mem
   claimDeviceLists('aslam')
   claimDeviceLists('aslam')
   expect(lists.map(readDeviceList)).toEqual([['wheat'], ['wheat']])
+  expect(reload).not.toHaveBeenCalled()
   claimDeviceLists('nasreen')
+  expect(reload).toHaveBeenCalledOnce()
   expect(lists.map(readDeviceList)).toEqual([[], []])
 })

@@ -8,14 +8,15 @@ export const clearedLists = ['recent-searches', 'viewed-listings']
 
 /**
  * Takes over these lists for a member. If another one was signed in before and has not signed out, clears
- * them first.
+ * them first, and loads the page anew, as it may show them.
  */
 export function claimDeviceLists(owner: string): void {
   try {
     const before = localStorage.getItem(ownerKey)
-    if (before !== null && before !== owner)
-      for (const name of clearedLists) localStorage.removeItem(name)
     localStorage.setItem(ownerKey, owner)
+    if (before === null || before === owner) return
+    for (const name of clearedLists) localStorage.removeItem(name)
+    location.reload()
   } catch {
     // Without storage there are no lists.
   }

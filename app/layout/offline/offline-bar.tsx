@@ -54,11 +54,17 @@ export function OfflineBar() {
 function watchForConnection(): () => void {
   let pause = askMilliseconds
   let timer = setTimeout(ask, pause)
-  return () => clearTimeout(timer)
+  let isStopped = false
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
 
   async function ask() {
+    const signal = AbortSignal.timeout(askMilliseconds)
     const response =
-      navigator.onLine && (await fetch('/healthz', { method: 'HEAD' }).catch(() => {}))
+      navigator.onLine && (await fetch('/healthz', { method: 'HEAD', signal }).catch(() => {}))
+    if (isStopped) return
     if (response && response.ok) {
       dispatchEvent(new Event('online'))
       // A slow line answers this, but not the page in time: each attempt costs its bytes.

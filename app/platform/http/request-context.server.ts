@@ -45,6 +45,15 @@ export function requestContext(): RequestContext {
   return context
 }
 
+/**
+ * Runs work whose result other requests share. It reads from the primary whoever asks first, as others
+ * must see their own writes in it.
+ */
+export function readForAll<T>(work: () => Promise<T>): Promise<T> {
+  const context = requestStorage.getStore()
+  return context?.standby ? requestStorage.run({ ...context, standby: undefined }, work) : work()
+}
+
 /** The context of the current request; absent outside requests. */
 export function findRequestContext(): RequestContext | undefined {
   return requestStorage.getStore()

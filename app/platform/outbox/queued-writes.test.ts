@@ -1,12 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  dropWrite,
-  listWrites,
-  queueWrite,
-  sendInstead,
-  sendQueuedWrites,
-} from './queued-writes.ts'
+import { dropWrite, listWrites, oneAtATime, queueWrite, sendQueuedWrites } from './queued-writes.ts'
 
 /** What the server answers; statuses that run out are 200. */
 let statuses: number[]
@@ -86,9 +80,17 @@ test('a change that is made while the older one is on its way stays', async () =
 test('a change that a newer press has replaced in the meantime is not sent', async () => {
   await queue('one', 'add')
   await queue('two', 'add')
-  beforeAnswer = () => dropWrite(aWrite('two', 'add'))
+  beforeAnswer = () => dropWrite(aWrite('two', 'add'), Date.now())
   await sendQueuedWrites('aslam')
   expect(sent).toEqual(['/one add of aslam'])
+})
+
+test('an older press, queued late, neither replaces nor drops a newer one', async () => {
+  await queue('one', 'remove')
+  const before = Date.now() - 500
+  await queueWrite(aWrite('one', 'add'), before)
+  await dropWrite(aWrite('one', 'add'), before)
+  expect(await listWrites('aslam')).toMatchObject([{ fields: { intent: 'remove' } }])
 })
 
 test('a newer press is sent after the queued changes, so that it has the last word', async () => {
@@ -98,7 +100,7 @@ test('a newer press is sent after the queued changes, so that it has the last wo
   let press: Promise<unknown> = Promise.resolve()
   beforeAnswer = async () => {
     beforeAnswer = async () => {}
-    press = sendInstead(aWrite('two', 'remove'), async () => sent.push('pressed'))
+    press = oneAtATime(async () => sent.push('pressed'))
   }
   await sendQueuedWrites('aslam')
   await press

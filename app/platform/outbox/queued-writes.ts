@@ -8,33 +8,42 @@ export type QueuedWrite = {
   fields: Record<string, string>
 }
 
+/** `queuedAt` is when the member pressed, in milliseconds. */
 type StoredWrite = QueuedWrite & { queuedAt: number }
 
 const databaseName = 'queued-writes'
 const storeName = 'writes'
 const longestWait = 7 * 86_400_000
+const longestAnswer = 30_000
 // Its sender is not signed in, or the server asks to try later.
 const laterStatuses = [401, 403, 408, 429]
 
-/** Queues a change, in place of an earlier one of the same setting. Rejects if there is no storage. */
-export async function queueWrite(write: QueuedWrite): Promise<void> {
-  const stored: StoredWrite = { ...write, queuedAt: Date.now() }
-  await inStore('readwrite', (store) => store.put(stored, keyOf(write)))
-}
-
-/** Drops a queued change because a newer one has been saved. */
-export async function dropWrite(write: Pick<QueuedWrite, 'owner' | 'name'>): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(keyOf(write)))
-}
-
 /**
- * Sends a change after those that are being sent now, and in place of a queued one of the same setting,
- * which would undo it if it were sent later.
+ * Queues a change that was made at `pressedAt`, in place of an earlier one of the same setting, but not of
+ * a later one. Rejects if there is no storage.
  */
-export function sendInstead<T>(write: QueuedWrite, send: () => Promise<T>): Promise<T> {
-  return oneAtATime(async () => {
-    await dropWrite(write).catch(() => {})
-    return send()
+export async function queueWrite(write: QueuedWrite, pressedAt = Date.now()): Promise<void> {
+  const stored: StoredWrite = { ...write, queuedAt: pressedAt }
+  await changeStored(write, pressedAt, (store) => store.put(stored, keyOf(write)))
+}
+
+/** Drops the queued change of this setting unless it was made after `pressedAt`. */
+export async function dropWrite(write: QueuedWrite, pressedAt: number): Promise<void> {
+  await changeStored(write, pressedAt, (store) => store.delete(keyOf(write)))
+}
+
+/** Changes what is stored of this setting, unless that was made after `pressedAt`. */
+async function changeStored(
+  write: QueuedWrite,
+  pressedAt: number,
+  change: (store: IDBObjectStore) => void,
+): Promise<void> {
+  await inStore('readwrite', (store) => {
+    const finding = store.get(keyOf(write))
+    finding.onsuccess = () => {
+      const stored: StoredWrite | undefined = finding.result
+      if (!stored || stored.queuedAt <= pressedAt) change(store)
+    }
   })
 }
 
@@ -47,7 +56,7 @@ export async function listWrites(owner: string): Promise<QueuedWrite[]> {
  * Sends queued changes in their order, of one member or of all, one sender at a time on this device. The
  * server rejects those of anybody but the member who is signed in; they wait for up to seven days. Each
  * sets a state, so sending it twice does no harm. Returns those that the server has refused for good.
- * Rejects if any could not be sent, once all have been tried.
+ * Rejects at once if there is no connection, and at the end if the server failed at any.
  */
 export function sendQueuedWrites(owner?: string): Promise<QueuedWrite[]> {
   return oneAtATime(async () => {
@@ -56,7 +65,7 @@ export function sendQueuedWrites(owner?: string): Promise<QueuedWrite[]> {
     for (const listed of await listAll()) {
       const isTooOld = Date.now() - listed.queuedAt > longestWait
       if (owner !== undefined && listed.owner !== owner) {
-        if (isTooOld) await dropIfSame(listed)
+        if (isTooOld) await dropWrite(listed, listed.queuedAt)
         continue
       }
       // A newer press may have replaced it in the meantime.
@@ -67,7 +76,8 @@ export function sendQueuedWrites(owner?: string): Promise<QueuedWrite[]> {
       const waits = status >= 500 || laterStatuses.includes(status)
       if (waits && !isTooOld) continue
       if (!ok) refused.push(write)
-      await dropIfSame(write)
+      // A change that was made while this one was on its way stays.
+      await dropWrite(write, write.queuedAt)
     }
     if (failedStatus) throw new Error(`The server responded with ${failedStatus}`)
     return refused
@@ -79,11 +89,15 @@ function post({ url, fields, owner }: StoredWrite): Promise<Response> {
     method: 'POST',
     headers: { accept: 'application/json' },
     body: new URLSearchParams({ ...fields, sender_id: owner }),
+    signal: AbortSignal.timeout(longestAnswer),
   })
 }
 
-/** Across tabs and the service worker. Without locks (on plain http) each change is sent twice at worst. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs the work once no other tab and no service worker of this device sends changes. Without locks (on
+ * plain http) each change is sent twice at worst.
+ */
+export function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? (navigator.locks.request(databaseName, work) as Promise<T>) : work()
 }
 
@@ -91,22 +105,12 @@ function find(write: StoredWrite): Promise<StoredWrite | undefined> {
   return inStore('readonly', (store) => store.get(keyOf(write)))
 }
 
-/** A change that was made while this one was on its way stays. */
-async function dropIfSame(sent: StoredWrite): Promise<void> {
-  await inStore('readwrite', (store) => {
-    const finding = store.get(keyOf(sent))
-    finding.onsuccess = () => {
-      if (finding.result?.queuedAt === sent.queuedAt) store.delete(keyOf(sent))
-    }
-  })
-}
-
 async function listAll(): Promise<StoredWrite[]> {
   const all: StoredWrite[] = await inStore('readonly', (store) => store.getAll())
   return all.sort((one, other) => one.queuedAt - other.queuedAt)
 }
 
-function keyOf({ owner, name }: Pick<QueuedWrite, 'owner' | 'name'>): string {
+function keyOf({ owner, name }: QueuedWrite): string {
   return `${owner} ${name}`
 }
 

@@ -37,7 +37,12 @@ test('without a connection a change is queued, and the service worker is to send
   expect(registered).toEqual(['queued-writes'])
 })
 
-test('a change that gets no answer is queued until it does', async () => {
+test.each([
+  { status: 200, left: 0 },
+  { status: 404, left: 0 },
+  { status: 500, left: 1 },
+  { status: 429, left: 1 },
+])('a change without an answer is queued until it is $status', async ({ status, left }) => {
   let answer = (_response: Response) => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -45,9 +50,10 @@ test('a change that gets no answer is queued until it does', async () => {
   await vi.advanceTimersByTimeAsync(3100)
   vi.useRealTimers()
   await vi.waitFor(async () => expect(await listWrites('aslam')).toHaveLength(1))
-  answer(new Response(null, { status: 200 }))
-  expect((await saved)?.status).toBe(200)
-  await vi.waitFor(async () => expect(await listWrites('aslam')).toEqual([]))
+  answer(new Response(null, { status }))
+  // What is left is told as waiting, not as failed.
+  expect((await saved)?.status).toBe(left ? undefined : status)
+  expect(await listWrites('aslam')).toHaveLength(left)
 })
 
 test('a full storage of marks does not lose a change', async () => {

@@ -14,14 +14,24 @@ const patienceMilliseconds = 3000
  * change is queued too, as the phone may be switched off before it does.
  */
 export async function saveOrQueue(write: QueuedWrite): Promise<Response | undefined> {
-  const { owner } = write
-  const timer = setTimeout(() => void queue(write).catch(() => {}), patienceMilliseconds)
+  const pressedAt = Date.now()
+  let queued: Promise<boolean> | undefined
+  const timer = setTimeout(() => {
+    queued = queue(write, pressedAt).then(
+      () => true,
+      () => false,
+    )
+  }, patienceMilliseconds)
   try {
-    const response = await (hasQueuedWrites(owner) ? sendBehindQueued(write) : sendChange(write))
-    if (response.ok && hasQueuedWrites(owner)) void dropOlder(write)
+    const response = await (hasQueuedWrites(write.owner)
+      ? sendBehindQueued(write)
+      : sendChange(write))
+    const isQueued = await queued
+    if (isQueued && (response.status >= 500 || response.status === 429)) return undefined
+    if (isQueued || (response.ok && hasQueuedWrites(write.owner))) await drop(write, pressedAt)
     return response
   } catch {
-    await queue(write)
+    if (!(await queued)) await queue(write, pressedAt)
     return undefined
   } finally {
     clearTimeout(timer)
@@ -29,18 +39,18 @@ export async function saveOrQueue(write: QueuedWrite): Promise<Response | undefi
 }
 
 async function sendBehindQueued(write: QueuedWrite): Promise<Response> {
-  const { sendInstead } = await import('./queued-writes.ts')
-  return sendInstead(write, () => sendChange(write))
+  const { oneAtATime } = await import('./queued-writes.ts')
+  return oneAtATime(() => sendChange(write))
 }
 
-async function queue(write: QueuedWrite): Promise<void> {
+async function queue(write: QueuedWrite, pressedAt: number): Promise<void> {
   const { queueWrite } = await import('./queued-writes.ts')
   try {
     localStorage.setItem(markPrefix + write.owner, '1')
   } catch {
     // Without the mark it is sent by the service worker.
   }
-  await queueWrite(write)
+  await queueWrite(write, pressedAt)
   await registerSync('queued-writes')
 }
 
@@ -52,6 +62,7 @@ export function sendChange({ owner, url, fields }: Omit<QueuedWrite, 'name'>): P
     keepalive: true,
     headers: { accept: 'application/json' },
     body: new URLSearchParams({ ...fields, sender_id: owner }),
+    signal: AbortSignal.timeout(30_000),
   })
 }
 
@@ -68,7 +79,7 @@ export function clearQueuedMark(owner: string): void {
   localStorage.removeItem(markPrefix + owner)
 }
 
-async function dropOlder(write: QueuedWrite): Promise<void> {
+async function drop(write: QueuedWrite, pressedAt: number): Promise<void> {
   const { dropWrite } = await import('./queued-writes.ts')
-  await dropWrite(write).catch(() => {})
+  await dropWrite(write, pressedAt).catch(() => {})
 }

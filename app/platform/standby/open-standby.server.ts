@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { StandbyReads } from '../http/request-context.server.ts'
 import { createRecentWrites, type Reading } from './recent-writes.server.ts'
 import { createFreshness } from './standby-freshness.server.ts'
-import { monitorStandby } from './standby-monitor.server.ts'
+import { monitorStandby, StandbyLostError } from './standby-monitor.server.ts'
 
 export type Standby = ReturnType<typeof openStandby>
 
@@ -69,6 +69,9 @@ export function openStandby({ primaryUrl, standbyUrl, prepareConnection }: Stand
 
     /** Runs a query. It fails at once when the standby is lost, rather than wait for an answer. */
     query(...args: unknown[]): Promise<unknown> {
+      // A long request may have outlived the state in which it was chosen.
+      if (!monitor.isUsable())
+        return Promise.reject(new StandbyLostError('it is not used any more'))
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       inFlight.add(reject)
       const run = pool.query.bind(pool) as unknown as (...args: unknown[]) => Promise<unknown>

@@ -38,6 +38,7 @@ export function monitorStandby({ primaryUrl, standbyUrl, freshness, onLost }: Mo
   let cluster: unknown
   let serverStart: unknown
   let problem: string | undefined = 'it has not been checked yet'
+  let primaryProblem: string | undefined
   let isReported: boolean | undefined
   let isStopped = false
   let next: NodeJS.Timeout | undefined
@@ -61,8 +62,10 @@ export function monitorStandby({ primaryUrl, standbyUrl, freshness, onLost }: Mo
       cluster = row.cluster
       const [primaryTime, timeline] = [Number(row.time), String(row.timeline)]
       freshness.recordPrimary({ position, startedAt, primaryTime, timeline })
-    } catch {
+      primaryProblem = undefined
+    } catch (error) {
       // Without news of the primary the standby counts as further and further behind.
+      primaryProblem = (error as Error).message
     }
   }
 
@@ -105,7 +108,9 @@ export function monitorStandby({ primaryUrl, standbyUrl, freshness, onLost }: Mo
     if (used === isReported || (!used && !problem && now - began < maxLagMilliseconds)) return
     isReported = used
     if (used) return log.info('pages are read from the standby')
-    const reason = problem ?? `it is more than ${maxLagMilliseconds / 1000} seconds behind`
+    const tooOld = `it is more than ${maxLagMilliseconds / 1000} seconds behind`
+    const reason =
+      problem ?? (primaryProblem ? `the primary cannot be asked: ${primaryProblem}` : tooOld)
     log.warn({ reason }, 'the standby is not used, the primary answers all queries')
   }
 

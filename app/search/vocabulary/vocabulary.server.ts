@@ -1,6 +1,7 @@
 import { gt, inArray, sql } from 'drizzle-orm'
 import { searchWords } from '../../../db/schema/search.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { readForAll } from '../../platform/http/request-context.server.ts'
 import { matchesWord, type Reach, type WordPattern } from '../query/text-match.ts'
 import { addToBuckets, type LengthBuckets } from './edit-distance.ts'
 import { isLatin, romanUrduKey } from './roman-urdu-key.ts'
@@ -63,7 +64,7 @@ export async function readVocabulary(db: Database): Promise<Vocabulary> {
 
 function startRefresh(db: Database, entry: VocabularyCacheEntry): Promise<void> {
   delete entry.next
-  const reading = loadNewWords(db, entry.vocabulary).finally(() => {
+  const reading = readForAll(() => loadNewWords(db, entry.vocabulary)).finally(() => {
     if (entry.loading === reading) delete entry.loading
   })
   entry.loading = reading

@@ -30,8 +30,9 @@ export function showToast(toast: Toast): number {
 }
 
 export function dismissToast(id: number): void {
-  current.find((toast) => toast.id === id)?.onDismiss?.()
-  setToasts(current.filter((toast) => toast.id !== id))
+  const dismissed = current.find((toast) => toast.id === id)
+  setToasts(current.filter((toast) => toast !== dismissed))
+  dismissed?.onDismiss?.()
 }
 
 export function dismissErrors(): void {

@@ -1,5 +1,6 @@
 import { fetchPage } from './cached-pages.ts'
 import { matchPage, seenHeader } from './find-cached-page.ts'
+import { readOwner } from './page-caches.ts'
 import type { ExtendableEvent } from './worker-events.ts'
 
 const conversationLinks = /href="(\/messages\/[\w-]{36})"/g
@@ -9,12 +10,24 @@ const hour = 3600_000
 const freshMilliseconds = { list: hour, page: 6 * hour }
 
 /** Many pages are opened in a minute: one look at what is missing is enough for them. */
-let completedAt = 0
+let lastRun: { owner: string | undefined; startedAt: number } | undefined
 const pauseMilliseconds = 10 * 60_000
 
 /** Keeps a member's saved listings, own listings and last 20 conversations for later. */
 export async function cacheMemberPages(event: ExtendableEvent): Promise<void> {
-  if (isDataSaved() || Date.now() - completedAt < pauseMilliseconds) return
+  if (isDataSaved()) return
+  const owner = await readOwner()
+  const isRecent = Date.now() - (lastRun?.startedAt ?? 0) < pauseMilliseconds
+  if (isRecent && lastRun?.owner === owner) return
+  lastRun = { owner, startedAt: Date.now() }
+  await cacheMissing(event).catch((error) => {
+    // Cut off: the next page goes on with what is missing.
+    lastRun = undefined
+    throw error
+  })
+}
+
+async function cacheMissing(event: ExtendableEvent): Promise<void> {
   const conversations = await cacheWithLinks(event, '/messages', conversationLinks)
   const saved = await cacheWithLinks(event, '/favorites', listingLinks)
   const own = await cacheWithLinks(event, '/my-listings', listingLinks)
@@ -24,7 +37,6 @@ export async function cacheMemberPages(event: ExtendableEvent): Promise<void> {
     if (first) await cachePath(event, first, freshMilliseconds.page)
     for (const link of others) await cachePath(event, `${link}.data`, freshMilliseconds.page)
   }
-  completedAt = Date.now()
 }
 
 /** Keeps a page and returns the first links in it. */

@@ -13,7 +13,10 @@ const urls = { en: '/offline/en', ur: '/offline/ur' }
 /** Keeps what is needed without a connection: the page in both languages, and the offline bar. */
 export async function saveOfflinePages(): Promise<void> {
   const store = await caches.open(fileStore)
-  await store.addAll(Object.values(urls))
+  await store.addAll(Object.values(urls)).catch((error: DOMException) => {
+    // On a full disk the worker still sends what waits and shows notifications.
+    if (error.name !== 'QuotaExceededError') throw error
+  })
   await saveFiles(__OFFLINE_FILES__)
 }
 

@@ -68,7 +68,8 @@ export async function isCurrentOwner(owner: string): Promise<boolean> {
   return (await readOwner()) === owner
 }
 
-async function readOwner(): Promise<string | undefined> {
+/** The owner of the last page that the server has sent, as in the header `X-Offline`. */
+export async function readOwner(): Promise<string | undefined> {
   return (await (await caches.open(ownerStore)).match(ownerUrl))?.text()
 }
 

@@ -14,6 +14,7 @@ import type { ExtendableEvent, ServiceWorkerScope, WindowClient } from './worker
 declare const self: ServiceWorkerScope
 
 let hasErasedFiles = false
+const openingMilliseconds = 3000
 
 self.addEventListener('install', (event) => {
   // Requests of an open page are answered alike by every build, so nothing has to wait for it.
@@ -41,7 +42,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(storeSharedPhotos(request))
   if (request.method !== 'GET') return
   const isPage = request.mode === 'navigate' ? !/\.\w+$/.test(pathname) : pathname.endsWith('.data')
-  if (request.mode === 'navigate') event.waitUntil(eraseUnusedFiles())
+  if (request.mode === 'navigate') event.waitUntil(eraseUnusedFiles(event.resultingClientId))
   if (isPage && !searchParams.has('_routes')) event.respondWith(answerPage(event))
   else if (/^\/(assets|locales)\//.test(pathname)) event.respondWith(answerFile(event))
   else if (pathname.startsWith('/pictures/') && request.mode !== 'navigate')
@@ -64,17 +65,21 @@ self.addEventListener('message', (event) => {
 })
 
 /**
- * Erases what is private on this device, as browsers without `Clear-Site-Data` keep it, also if the
- * connection is lost. The session itself ends only at the server.
+ * Erases the kept pages and what waits to be sent, as browsers without `Clear-Site-Data` keep them, also if
+ * the connection is lost. The session itself ends only at the server.
  */
 async function signOut(request: Request): Promise<Response> {
   await erasePrivate().catch(() => {})
+  const databases = (await indexedDB.databases?.().catch(() => [])) ?? []
+  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name)
   return fetch(request).catch(renderOfflinePage)
 }
 
-/** Erases files of older builds once the page that is being left is the only one. */
-async function eraseUnusedFiles(): Promise<void> {
-  if (hasErasedFiles || (await listWindows()).length > 1) return
+/** Erases files of older builds once the page that is being opened is the only one. */
+async function eraseUnusedFiles(opened: string): Promise<void> {
+  if (hasErasedFiles) return
+  await new Promise((resolve) => setTimeout(resolve, openingMilliseconds))
+  if ((await listWindows()).some(({ id }) => id !== opened)) return
   await eraseOldBuilds({ keepFiles: false })
   hasErasedFiles = true
 }
@@ -86,5 +91,5 @@ function listWindows(): Promise<WindowClient[]> {
 /** Keeps a page that was opened before this worker controlled it, with the files it loaded. */
 async function saveOpened(event: ExtendableEvent, [page, ...files]: string[]): Promise<void> {
   await saveFiles(files)
-  if (page) await fetchPage(new Request(page), event)
+  if (page) await fetchPage(new Request(page), event, { withFiles: true })
 }

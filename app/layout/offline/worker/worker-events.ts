@@ -6,6 +6,8 @@ export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => v
 
 export type FetchEvent = ExtendableEvent & {
   request: Request
+  /** The page that a navigation opens. */
+  resultingClientId: string
   preloadResponse: Promise<Response | undefined>
   respondWith: (response: Promise<Response>) => void
 }
@@ -16,6 +18,7 @@ export type NotificationEvent = ExtendableEvent & { notification: Notification }
 
 /** An open page of the market. */
 export type WindowClient = {
+  id: string
   url: string
   focused: boolean
   focus: () => Promise<unknown>

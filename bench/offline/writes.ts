@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../e2e/support/browser.ts'
-import { waitForHydration } from '../e2e/support/wait-for-scripts.ts'
-import { MarketClient } from '../test/support/market/form-sender.ts'
-import { startMarket } from '../test/support/market/running-market.ts'
-import { openTcpProxy, type TcpProxy } from '../test/support/market/tcp-proxy.ts'
-import { writeResults } from './support/write-results.ts'
+import { findBrowser } from '../../e2e/support/browser.ts'
+import { waitForHydration } from '../../e2e/support/wait-for-scripts.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { startMarket } from '../../test/support/market/running-market.ts'
+import { openTcpProxy, type TcpProxy } from '../../test/support/market/tcp-proxy.ts'
+import { writeResults } from '../support/write-results.ts'
 
 // One member on two phones without a connection: on each 85 messages, 12 hearts and 3 switches. Then both
 // browsers are killed, started again with a connection, and open any page. Everything must arrive: each
@@ -158,7 +158,24 @@ async function changeWithoutConnection(
     await button.click()
   }
   // Everything is on the disk: nothing but the kill may lose it.
-  await settings.getByText('Saved on this phone').first().waitFor()
+  const queued = heartsPerPhone + switches.length
+  while ((await countQueued(settings)) < queued) await wait(100)
+}
+
+function countQueued(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('queued-writes', 1)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('writes').objectStore('writes').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
 }
 
 async function waitForArrival(phone: Phone): Promise<void> {
