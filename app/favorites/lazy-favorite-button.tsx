@@ -6,7 +6,7 @@ import type { FavoriteIds } from './list-favorite-ids.server.ts'
 
 // Visitors have no favorites, and do not load the code for them.
 const FavoriteButton = lazyComponent(
-  async () => (await import('./favorite-button.tsx')).FavoriteButton,
+  () => import('./favorite-button.tsx').then((module) => module.FavoriteButton),
   '.heart, .heart-glass',
 )
 

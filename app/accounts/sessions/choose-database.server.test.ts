@@ -24,8 +24,7 @@ const test = base.skipIf(process.env.TEST_ON !== 'postgres')
 const password = 'kali bhains moti'
 
 test('a member who has written reads it at once, on every device and copy, and others later', async () => {
-  const { open, primaryUrl, standbyUrl, standby, untilUsed, standStill, followPrimary } =
-    await aMarket()
+  const { open, primaryUrl, standbyUrl, untilUsed, standStill, followPrimary } = await aMarket()
   const writer = await aMember(open.db)
   const other = await aMember(open.db)
   const devices = [writer.headers, await signInHeaders(open.db, { ...writer, password })]

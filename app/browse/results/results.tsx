@@ -13,16 +13,18 @@ import type { ResultsPage } from './results-page.server.ts'
 import './nearest-goods.css'
 
 // Most lists have enough results.
-const AlternativeResults = lazyComponent(async () => {
-  return (await import('./alternative-results.tsx')).AlternativeResults
-}, '.alternative-results')
+const AlternativeResults = lazyComponent(
+  () => import('./alternative-results.tsx').then((module) => module.AlternativeResults),
+  '.alternative-results',
+)
 const NoResults = lazyComponent(
-  async () => (await import('./nearest-goods.tsx')).NoResults,
+  () => import('./nearest-goods.tsx').then((module) => module.NoResults),
   '.empty',
 )
-const NearestOrPopular = lazyComponent(async () => {
-  return (await import('./nearest-goods.tsx')).NearestOrPopular
-}, '.empty')
+const NearestOrPopular = lazyComponent(
+  () => import('./nearest-goods.tsx').then((module) => module.NearestOrPopular),
+  '.empty',
+)
 
 type ResultsProps = {
   page: ResultsPage

@@ -7,7 +7,7 @@ import { lazyComponent } from '../loading/lazy-component.tsx'
 import type { NotFoundData } from './not-found.ts'
 
 const NotFoundPage = lazyComponent(
-  async () => (await import('./not-found-page.tsx')).NotFoundPage,
+  () => import('./not-found-page.tsx').then((module) => module.NotFoundPage),
   '.not-found, #ended-listing',
 )
 

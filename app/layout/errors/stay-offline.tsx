@@ -5,8 +5,8 @@ import { isOffline, watchConnection } from '../offline/connection-state.ts'
 import { showOfflineToast } from './connection-lost.tsx'
 
 // The service worker has its code.
-const OfflineBar = lazyComponent(
-  async () => (await import('../offline/offline-bar.tsx')).OfflineBar,
+const OfflineBar = lazyComponent(() =>
+  import('../offline/offline-bar.tsx').then((module) => module.OfflineBar),
 )
 
 /**

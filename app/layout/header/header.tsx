@@ -11,7 +11,7 @@ import { MainMenu } from './main-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const MemberEnd = lazyComponent(
-  async () => (await import('./member-controls.tsx')).MemberControls,
+  () => import('./member-controls.tsx').then((module) => module.MemberControls),
   '.account-menu',
 )
 

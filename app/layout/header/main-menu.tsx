@@ -11,7 +11,7 @@ import { LanguageSwitch, ThemeSwitch } from '../preferences/language-and-theme-s
 import { MenuLink } from './menu-link.tsx'
 
 const MemberLinks = lazyComponent(
-  async () => (await import('./member-menu.tsx')).MemberLinks,
+  () => import('./member-menu.tsx').then((module) => module.MemberLinks),
   '.account-menu',
 )
 

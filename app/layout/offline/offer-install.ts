@@ -1,3 +1,4 @@
+import { rememberAnswer } from '../../ui/feedback/remember-answer.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** Chrome's event when the market can be put on the home screen. */
@@ -25,6 +26,6 @@ export function offerInstall(event: Event): void {
   showToast({
     title: 'install.offer',
     action: { label: 'install.add', onPress: () => void prompt.call(event) },
-    onDismiss: () => localStorage.setItem(answeredKey, '1'),
+    onDismiss: () => rememberAnswer(answeredKey),
   })
 }

@@ -11,7 +11,7 @@ export function startServiceWorker(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // Chrome would show its own line at the first visit.
     event.preventDefault()
-    void import('./offer-install.ts').then(({ offerInstall }) => offerInstall(event))
+    void import('./offer-install.ts').then((module) => module.offerInstall(event))
   })
   // This page came without the worker, or with one of an older build, whose pages are erased.
   workers.addEventListener('controllerchange', () => {

@@ -1,3 +1,4 @@
+import { rememberAnswer } from '../../ui/feedback/remember-answer.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { canSubscribeToPush, subscribeToPush } from './subscribe-to-push.ts'
 
@@ -20,7 +21,7 @@ export function offerPush(owner: string): void {
   showToast({
     title: 'push.offer',
     action: { label: 'push.turnOn', onPress: () => void turnOn(owner) },
-    onDismiss: () => localStorage.setItem(answeredKey, '1'),
+    onDismiss: () => rememberAnswer(answeredKey),
   })
 }
 

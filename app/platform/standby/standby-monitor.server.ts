@@ -34,12 +34,11 @@ export class StandbyLostError extends Error {}
 export function monitorStandby({ primaryUrl, standbyUrl, freshness, onLost }: MonitorOptions) {
   const primary = createPollConnection(primaryUrl, primaryState)
   const standby = createPollConnection(standbyUrl, standbyState)
-  const began = performance.now()
+  const report = createReport()
   let cluster: unknown
   let serverStart: unknown
   let problem: string | undefined = 'it has not been checked yet'
   let primaryProblem: string | undefined
-  let isReported: boolean | undefined
   let isStopped = false
   let next: NodeJS.Timeout | undefined
   void watch()
@@ -48,7 +47,12 @@ export function monitorStandby({ primaryUrl, standbyUrl, freshness, onLost }: Mo
     await pollPrimary()
     await pollStandby()
     if (isStopped) return
-    report()
+    report({
+      isUsed: isUsable(),
+      lag: freshness.lagMilliseconds(performance.now()),
+      problem,
+      primaryProblem,
+    })
     next = setTimeout(watch, pollInterval)
     next.unref()
   }
@@ -98,22 +102,6 @@ export function monitorStandby({ primaryUrl, standbyUrl, freshness, onLost }: Mo
     return !problem && freshness.lagMilliseconds(performance.now()) <= maxLagMilliseconds
   }
 
-  function report(): void {
-    const now = performance.now()
-    const lag = freshness.lagMilliseconds(now)
-    const used = isUsable()
-    metrics.standbyUsed.set(used ? 1 : 0)
-    metrics.standbyLag.set(lag / 1000)
-    // It may take some time until it has replayed what was written before this process started.
-    if (used === isReported || (!used && !problem && now - began < maxLagMilliseconds)) return
-    isReported = used
-    if (used) return log.info('pages are read from the standby')
-    const tooOld = `it is more than ${maxLagMilliseconds / 1000} seconds behind`
-    const reason =
-      problem ?? (primaryProblem ? `the primary cannot be asked: ${primaryProblem}` : tooOld)
-    log.warn({ reason }, 'the standby is not used, the primary answers all queries')
-  }
-
   return {
     isUsable,
     /** When the watched server was started; another server is not known to be as current. */
@@ -124,5 +112,34 @@ export function monitorStandby({ primaryUrl, standbyUrl, freshness, onLost }: Mo
       primary.close()
       standby.close()
     },
+  }
+}
+
+type StandbyState = {
+  isUsed: boolean
+  /** In milliseconds. */
+  lag: number
+  problem: string | undefined
+  primaryProblem: string | undefined
+}
+
+/** Sets the metrics at each call, and logs one line whenever the standby begins or ceases to be used. */
+function createReport(): (state: StandbyState) => void {
+  const began = performance.now()
+  let isReported: boolean | undefined
+  return ({ isUsed, lag, problem, primaryProblem }) => {
+    metrics.standbyUsed.set(isUsed ? 1 : 0)
+    metrics.standbyLag.set(lag / 1000)
+    // It may take some time until it has replayed what was written before this process started.
+    const isStarting = !problem && performance.now() - began < maxLagMilliseconds
+    if (isUsed === isReported || (!isUsed && isStarting)) return
+    isReported = isUsed
+    if (isUsed) return log.info('pages are read from the standby')
+    const reason =
+      problem ??
+      (primaryProblem
+        ? `the primary cannot be asked: ${primaryProblem}`
+        : `it is more than ${maxLagMilliseconds / 1000} seconds behind`)
+    log.warn({ reason }, 'the standby is not used, the primary answers all queries')
   }
 }

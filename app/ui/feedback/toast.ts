@@ -10,6 +10,7 @@ export type Toast = {
   isTranslated?: boolean
   /** What can be done about it; such a toast stays until it is pressed or dismissed. */
   action?: { label: string; onPress: () => void }
+  /** Must not throw. */
   onDismiss?: () => void
 }
 
@@ -30,9 +31,8 @@ export function showToast(toast: Toast): number {
 }
 
 export function dismissToast(id: number): void {
-  const dismissed = current.find((toast) => toast.id === id)
-  setToasts(current.filter((toast) => toast !== dismissed))
-  dismissed?.onDismiss?.()
+  current.find((toast) => toast.id === id)?.onDismiss?.()
+  setToasts(current.filter((toast) => toast.id !== id))
 }
 
 export function dismissErrors(): void {
