@@ -29,19 +29,33 @@ function renderOfflinePage(language: Language, nonce: string): string {
 <title>${text('offline.title')}</title>
 <style>
   :root { color-scheme: light dark }
-  body { max-width: 36rem; margin: 10vh auto; padding: 0 1rem; font: 1.125rem/1.6 sans-serif }
-  :lang(ur) { line-height: 2 }
+  body {
+    max-width: 36rem; margin: 0 auto; padding: 6vh 1rem; font: 1.0625rem/1.6 sans-serif;
+    background: light-dark(#fbf9f4, #12150f); color: light-dark(#1d2a1b, #eceee7);
+  }
+  :lang(ur) { font-family: 'Noto Nastaliq Urdu', sans-serif; line-height: 2 }
+  h1 { font-size: 1.5rem; margin: 1.5rem 0 .5rem }
+  h2 { font-size: 1.125rem; margin-top: 2rem }
+  a { color: light-dark(#1c7a3d, #6bd48a) }
+  .name { font-weight: bold; text-decoration: none }
   ul { padding: 0; list-style: none }
-  li > a { display: block; padding: .5rem 0 }
+  li > a {
+    display: block; padding: .75rem 1rem; margin-bottom: .5rem; border-radius: .75rem;
+    background: light-dark(#fff, #20261d); text-decoration: none; overflow-wrap: anywhere;
+  }
   h2:has(+ ul:empty) { display: none }
 </style>
 <main>
+<a class="name" href="/">${text('site.name')}</a>
 <h1>${text('offline.title')}</h1>
 <p>${text('offline.text')} <a href="">${text('ui.tryAgain')}</a></p>
 <h2>${text('offline.kept')}</h2>
 <ul></ul>
 </main>
-<script nonce="${nonce}">addEventListener('online', () => location.reload())</script>
+<script nonce="${nonce}">
+  try { document.documentElement.style.colorScheme = localStorage.theme || '' } catch {}
+  addEventListener('online', () => location.reload())
+</script>
 </html>
 `
 }

@@ -25,6 +25,7 @@ export function offerInstall(event: Event): void {
   const { prompt } = event as InstallEvent
   showToast({
     title: 'install.offer',
+    tone: 'info',
     action: { label: 'install.add', onPress: () => void prompt.call(event) },
     onDismiss: () => rememberAnswer(answeredKey),
   })

@@ -20,6 +20,7 @@ export function offerPush(owner: string): void {
   isOffered = true
   showToast({
     title: 'push.offer',
+    tone: 'info',
     action: { label: 'push.turnOn', onPress: () => void turnOn(owner) },
     onDismiss: () => rememberAnswer(answeredKey),
   })

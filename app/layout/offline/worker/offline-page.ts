@@ -36,7 +36,7 @@ export async function renderOfflinePage(): Promise<Response> {
     const html = await page.text()
     // The newest page tells the language of the reader.
     language ??= html.match(/<html[^>]* lang="(\w+)"/)?.[1]
-    titles.set(url, html.match(/<title>([^<]*)/)?.[1] ?? url)
+    titles.set(url, html.match(/<title>([^<·]*)/)?.[1] ?? url)
   }
   const page = await findOfflinePage(language ?? (await findChosenLanguage()))
   const html = (await page?.text()) ?? ''
