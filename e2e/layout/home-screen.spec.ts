@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { controlled } from '../support/cached-pages.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { deliverPush, recordNotifications } from '../support/push.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
 
 test.use({ demo: true, photos: true, serviceWorkers: 'allow' })
@@ -101,37 +101,3 @@ test('photos shared from another app are in the sell form', async ({ visitor, ma
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('sell.title'))
   expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
 })
-
-async function deliverPush(page: Page, content: object): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registered,
-    data: JSON.stringify(content),
-  })
-  await session.detach()
-}
-
-/** Records what the worker shows: a browser without a screen shows no notifications. */
-async function recordNotifications(page: Page): Promise<() => Promise<string[]>> {
-  const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(() => {
-    const shown: string[] = []
-    const scope = self as unknown as {
-      shown: string[]
-      registration: { showNotification: unknown }
-    }
-    scope.shown = shown
-    scope.registration.showNotification = async (title: string, { body }: { body: string }) => {
-      shown.push(`${title}: ${body}`)
-    }
-  })
-  return async () =>
-    (await worker?.evaluate(() => (self as unknown as { shown: string[] }).shown)) ?? []
-}
