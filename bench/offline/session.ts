@@ -29,7 +29,7 @@ for (const language of ['en', 'ur'])
     const second = await visit(context)
     await context.close()
     rows.push(
-      `| ${language} | ${isLight ? 'light' : 'usual'} | ${cells(first)} | ${cells(second)} |`,
+      `| ${language} | ${isLight ? 'light' : 'usual'} | ${cells(first)} | ${cells(second)} | ${Math.round(second.stored / 1000)} |`,
     )
   }
 await browser.close()
@@ -40,14 +40,15 @@ rmSync(dataDir, { recursive: true, force: true })
 writeResults(
   'Session',
   [
-    '| | mode | first visit KB | a page | second visit KB | a page |',
-    '|---|---|---|---|---|---|',
+    '| | mode | first visit KB | a page | second visit KB | a page | stored KB |',
+    '|---|---|---|---|---|---|---|',
     ...rows,
   ],
   `Ten pages of a visitor on a phone of 360 × 740 at 2x; all bytes on the connection. The second visit is in a new tab of the same browser; its budget is ${secondVisitKilobytes} KB a page.`,
 )
 
-type Visit = { pages: number; bytes: number }
+/** `stored` are the bytes on the device at the end. */
+type Visit = { pages: number; bytes: number; stored: number }
 
 function cells({ pages, bytes }: Visit): string {
   const kilobytes = bytes / 1000
@@ -106,8 +107,9 @@ async function visit(context: BrowserContext): Promise<Visit> {
   await open('/search?q=gandum')
   await press('main .card-title a')
   await open('/safety-tips')
+  const { usage: stored = 0 } = await page.evaluate(() => navigator.storage.estimate())
   await page.close()
-  return { pages, bytes: connection.receivedBytes() - before }
+  return { pages, bytes: connection.receivedBytes() - before, stored }
 }
 
 /** Two screens down, as readers do. */
