@@ -9,7 +9,7 @@ const lists = [recentSearches, recentlyViewedStorage]
 const reload = vi.fn()
 
 beforeEach(() => {
-  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('location', { pathname: '/', reload })
   const texts = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => texts.get(name) ?? null,

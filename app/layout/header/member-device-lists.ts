@@ -8,7 +8,7 @@ export const clearedLists = ['recent-searches', 'viewed-listings']
 
 /**
  * Takes over these lists for a member. If another one was signed in before and has not signed out, clears
- * them first, and loads the page anew, as it may show them.
+ * them first, and loads the home page anew, which may show them.
  */
 export function claimDeviceLists(owner: string): void {
   try {
@@ -16,7 +16,7 @@ export function claimDeviceLists(owner: string): void {
     localStorage.setItem(ownerKey, owner)
     if (before === null || before === owner) return
     for (const name of clearedLists) localStorage.removeItem(name)
-    location.reload()
+    if (location.pathname === '/') location.reload()
   } catch {
     // Without storage there are no lists.
   }
