@@ -139,9 +139,12 @@ export const boundTable = {
   /** Concurrent requests, from one IP address and in total. */
   'requests-at-once-network': 100,
   'requests-at-once-all': 400,
-  /** Pages rendered at once; more wait in a queue, with a limit for one network. */
-  'pages-at-once': 24,
-  'pages-at-once-network': 8,
+  /**
+   * Pages rendered at once; more wait in a queue, with a limit for one network. Few, as all of them share
+   * one processor: each more makes every other one slower.
+   */
+  'pages-at-once': 6,
+  'pages-at-once-network': 4,
   /**
    * Forms being sent at once, with pictures and text-only counted separately: for one account, for
    * one network and in total.
