@@ -1,6 +1,7 @@
 import * as serverBuild from 'virtual:react-router/server-build'
 import { Hono } from 'hono'
 import { servePicture } from '../app/images/serving/serve-picture.server.ts'
+import { isDatabaseUnavailable } from '../app/platform/database/database-unavailable.server.ts'
 import { environment } from '../app/platform/http/environment.server.ts'
 import { log } from '../app/platform/http/log.server.ts'
 import { requestContext } from '../app/platform/http/request-context.server.ts'
@@ -14,6 +15,7 @@ import { staticFiles } from './assets/static-files.ts'
 import { webManifests } from './assets/web-manifests.ts'
 import { createPageHandler, isNavigationRequest } from './errors/error-pages.ts'
 import { renderPlainPage } from './errors/plain-page.ts'
+import { unavailableResponse } from './errors/unavailable-response.ts'
 import { health } from './health.ts'
 import { type CacheMarks, type PageLimits, pageLimits } from './limits/page-limits.ts'
 import { createPageQueue } from './limits/page-queue.ts'
@@ -94,6 +96,7 @@ function createApp(limits: PageLimits): Hono<Bindings> {
   app.on(['GET', 'POST'], '*', (c) => answerPage(c.req.raw))
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD, POST' }))
   app.onError((error, c) => {
+    if (isDatabaseUnavailable(error)) return unavailableResponse(c.req.raw, error)
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed')
     return failedPage()
   })

@@ -111,8 +111,13 @@ export async function shutDown(): Promise<void> {
 }
 
 async function openFirst(databaseUrl: string | undefined, dataDir: string): Promise<OpenDatabase> {
+  const {
+    databaseReadUrl: standbyUrl,
+    databaseDirectUrl: directUrl,
+    databasePoolSize: poolSize,
+  } = environment()
   const open = databaseUrl
-    ? await openPostgres(databaseUrl, { standbyUrl: environment().databaseReadUrl })
+    ? await openPostgres(databaseUrl, { standbyUrl, directUrl, poolSize })
     : await openEmbedded(dataDir)
   useDatabase(open)
   return open

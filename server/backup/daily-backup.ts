@@ -32,10 +32,11 @@ export const dailyBackupJob: Job = {
 }
 
 async function backUpTo(destination: string) {
-  const { databaseUrl, backupPassphrase: passphrase } = environment()
+  const { databaseUrl, databaseDirectUrl, backupPassphrase: passphrase } = environment()
   const store = await openBackupStore(destination, '/')
   // Reading a large table takes longer than requests may.
-  const own = databaseUrl ? await openPostgres(databaseUrl, { longest: 0 }) : undefined
+  const url = databaseDirectUrl ?? databaseUrl
+  const own = url ? await openPostgres(url, { longest: 0 }) : undefined
   const open = own ?? openedDatabase()
   if (!open) throw new Error('The database has not been opened')
   try {

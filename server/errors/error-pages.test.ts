@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { expect, test } from 'vitest'
+import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
 import { runWithRequest } from '../../app/platform/http/request-context.server.ts'
 import { guardResourceRoutes } from '../routes/resource-routes.ts'
 import { createPageHandler } from './error-pages.ts'
@@ -40,6 +41,20 @@ test('a script whose form is refused gets the response as it is, without a page'
   expect(await answer.text()).toBe('Too many forms')
   const shown = await send('/page', { method: 'POST', body: 'busy' })
   expect(await shown.json()).toEqual({ status: 503, frame: 'header and footer' })
+})
+
+test('while the database is away, pages and scripts get a 503 that says when to try again', async () => {
+  const cookie = 'language=ur'
+  const shown = await send('/page', { method: 'POST', body: 'away', headers: { cookie } })
+  expect(await shown.json()).toEqual({ status: 503, frame: 'header and footer' })
+  expect(shown.headers.get('retry-after')).toBe('5')
+  const headers = { 'sec-fetch-mode': 'cors', cookie }
+  const answer = await send('/page', { method: 'POST', body: 'away', headers })
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toBe(getTranslator('ur')('errors.unavailable'))
+  const fetched = await send('/page.data', { method: 'POST', body: 'away', headers })
+  expect(fetched.status).toBe(503)
+  expect(await fetched.text()).toContain(getTranslator('ur')('errors.unavailable'))
 })
 
 test('an error response without a body shows browsers a page', async () => {
@@ -90,6 +105,10 @@ async function act({ request }: ActionFunctionArgs) {
   if (wish === 'leads') throw redirect('/elsewhere')
   if (wish === 'busy') throw new Response('Too many forms', { status: 503 })
   if (wish === 'missing') throw data(null, { status: 404, headers: { 'x-robots-tag': 'noindex' } })
+  if (wish === 'away') {
+    const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    throw new Error('Failed query', { cause })
+  }
   throw new Error('a secret')
 }
 

@@ -7,10 +7,12 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { isDatabaseUnavailable } from '../../app/platform/database/database-unavailable.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import { requestContext } from '../../app/platform/http/request-context.server.ts'
 import { type BuiltRoute, mapRoutes } from '../routes/map-routes.ts'
 import { isDataRequest } from '../routes/resource-routes.ts'
+import { unavailableResponse } from './unavailable-response.ts'
 
 type Handler = (request: Request) => Promise<Response>
 type RouteFunction = ActionFunction | LoaderFunction
@@ -53,8 +55,10 @@ function catching<F extends RouteFunction>(run: F, { isShown }: { isShown: boole
   return (async (args: Parameters<F>[0]) => {
     try {
       return await run(args)
-    } catch (error) {
-      if (isRedirect(error)) throw error
+    } catch (thrown) {
+      if (isRedirect(thrown)) throw thrown
+      const { request } = args
+      const error = isDatabaseUnavailable(thrown) ? unavailableResponse(request, thrown) : thrown
       if (isDataRequest(args.request)) throw withRequestId(error, args.request)
       const isForProgram = isBusy(error) && !isNavigationRequest(args.request)
       if (!isShown || (!isNavigationRequest(args.request) && !isForProgram)) throw error

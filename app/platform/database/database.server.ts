@@ -6,12 +6,13 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
-import pg from 'pg'
+import type pg from 'pg'
 import { environment } from '../http/environment.server.ts'
 import { openStandby, type Standby } from '../standby/open-standby.server.ts'
 import { routeReads } from '../standby/route-reads.server.ts'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 import { listenToPostgres, type PostgresListener } from './listen-to-postgres.server.ts'
+import { createPool, setPlanner, statementTimeout } from './postgres-pool.server.ts'
 import { SyncedFolder, syncedStartParams, syncWholeFolder } from './synced-folder.server.ts'
 import { timeEmbeddedQueries, timePostgresQueries } from './time-queries.server.ts'
 
@@ -37,65 +38,66 @@ export type OpenDatabase = {
 
 type Row = Record<string, unknown>
 
-// Planner settings for our queries: all hot data is in memory, a condition on an array of a hundred
-// numbers costs far more than comparing two, and no query runs long enough to gain from JIT or
-// parallel workers.
-const plannerSettings = `set random_page_cost = 1.1; set cpu_operator_cost = 0.05; set jit = off;
-  set max_parallel_workers_per_gather = 0`
-
-// Statement timeout in milliseconds, so that a slow query frees its connection for others.
-const queryTimeout = 10_000
-
 // Any constant works, as long as all instances use the same.
 const migrationLockKey = 7_241_905
+
+// For the statements of the job queue, which are short.
+const directPoolSize = 3
 
 type PostgresOptions = {
   /** The statement timeout in milliseconds; 0 for none. */
   longest?: number
   /** A standby that requests may read from. */
   standbyUrl?: string | undefined
+  /**
+   * The server itself, if `connectionString` names a pooler in transaction mode in front of it. Used
+   * for what needs a session: the listener, the job queue, migrations and the watch over the standby.
+   */
+  directUrl?: string | undefined
+  /** How many connections the pool opens at most. */
+  poolSize?: number
 }
 
 export async function openPostgres(
   connectionString: string,
-  { longest = queryTimeout, standbyUrl }: PostgresOptions = {},
+  { longest = statementTimeout, standbyUrl, directUrl, poolSize = 8 }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 20,
-    connectionTimeoutMillis: 10_000,
-    async onConnect(client) {
-      timePostgresQueries(client)
-      await client.query(`${plannerSettings}; set statement_timeout = ${longest}`)
-    },
-  })
-  // The pool replaces a broken idle connection; without a listener the error would end the process.
-  pool.on('error', () => {})
-  const standby = standbyUrl ? openPostgresStandby(connectionString, standbyUrl) : undefined
+  const sessionUrl = directUrl ?? connectionString
+  const isPooled = directUrl !== undefined
+  const pool = createPool({ connectionString, size: poolSize, longest, isPooled })
+  const direct = isPooled
+    ? createPool({ connectionString: sessionUrl, size: directPoolSize, longest })
+    : pool
+  const standby = standbyUrl ? openPostgresStandby(sessionUrl, standbyUrl) : undefined
   if (standby) routeReads(pool, standby)
   return {
     db: overPostgres(pool),
     async runAlone(work) {
-      await inTransaction(pool, async (client) => {
-        await client.query('set local statement_timeout = 0')
-        await client.query(`select pg_advisory_xact_lock(${migrationLockKey})`)
-        await work(async (script) => {
-          const result = await client.query(script)
-          return Array.isArray(result) ? [] : result.rows
+      // A pool without timeouts: a migration may take long, or wait for that of another instance.
+      const own = createPool({ connectionString: sessionUrl, size: 1, longest: 0 })
+      try {
+        await inTransaction(own, async (client) => {
+          await client.query(`select pg_advisory_xact_lock(${migrationLockKey})`)
+          await work(async (script) => {
+            const result = await client.query(script)
+            return Array.isArray(result) ? [] : result.rows
+          })
         })
-      })
+      } finally {
+        await own.end()
+      }
     },
     async query(text, values) {
       const inside = scriptInsideTransaction(text)
       const run = (client: pg.Pool | pg.PoolClient) => client.query(inside ?? text, values)
-      const result = await (inside ? inTransaction(pool, run) : run(pool))
+      const result = await (inside ? inTransaction(direct, run) : run(direct))
       return { rows: [result].flat().flatMap(({ rows }) => rows) }
     },
-    listen: (listening) => listenToPostgres(connectionString, listening),
+    listen: (listening) => listenToPostgres(sessionUrl, listening),
     countWaiting: () => pool.waitingCount,
     standby,
     async close() {
-      await Promise.all([pool.end(), standby?.close()])
+      await Promise.all([pool.end(), isPooled && direct.end(), standby?.close()])
     },
   }
 }
@@ -106,7 +108,7 @@ function openPostgresStandby(primaryUrl: string, standbyUrl: string): Standby {
     standbyUrl,
     prepareConnection(client) {
       timePostgresQueries(client)
-      return client.query(plannerSettings)
+      return client.query(setPlanner)
     },
   })
 }
@@ -119,7 +121,8 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback')
+    // Without a connection the server rolls back itself.
+    await client.query('rollback').catch(() => {})
     throw error
   } finally {
     client.release()
@@ -143,7 +146,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const unlock = lockDataFolder(dataDir)
   const client = await createEmbedded(embeddedFolder(dataDir))
-  await client.exec(`${plannerSettings}; set statement_timeout = ${queryTimeout}`)
+  await client.exec(`${setPlanner}; set statement_timeout = ${statementTimeout}`)
   return wrapEmbedded(client, unlock)
 }
 

@@ -13,7 +13,7 @@ export type PostgresListener = {
 /** The connection's application name, so that an operator can recognise it. */
 export const listenerName = 'market listener'
 
-const reconnectBackoff = [100, 500, 1_000, 2_000, 5_000]
+const reconnectBackoff = [100, 500, 1_000, 2_000]
 const healthCheckInterval = 20_000
 const responseTimeout = 10_000
 

@@ -55,6 +55,19 @@ test('rejects a standby of the embedded database', () => {
   })
 })
 
+test('a pooler stands in front of a PostgreSQL server, and the pool has a size', () => {
+  const DATABASE_DIRECT_URL = 'postgres://primary/market'
+  expect(() => parseEnvironment({ DATABASE_DIRECT_URL })).toThrow(
+    'DATABASE_DIRECT_URL: needs DATABASE_URL; the embedded database has no pooler',
+  )
+  expect(parseEnvironment({ ...postgres, DATABASE_DIRECT_URL })).toMatchObject({
+    databaseDirectUrl: DATABASE_DIRECT_URL,
+    databasePoolSize: 8,
+  })
+  expect(parseEnvironment({ DATABASE_POOL_SIZE: '30' }).databasePoolSize).toBe(30)
+  expect(() => parseEnvironment({ DATABASE_POOL_SIZE: '1' })).toThrow(/^DATABASE_POOL_SIZE: /)
+})
+
 test('rejects an SMTP server without a support email address', () => {
   const SMTP_URL = 'smtp://mail.test'
   expect(() => parseEnvironment({ SMTP_URL })).toThrow(/^SUPPORT_EMAIL: /)

@@ -45,6 +45,11 @@ const environmentSchema = z.object({
   EMBEDDED_SYNC: z.preprocess(blankAsAbsent, onOff.default('on')),
   PAGE_CACHE: z.preprocess(blankAsAbsent, onOff.default('on')),
   DATABASE_URL: optional(url(/^postgres(ql)?$/)),
+  DATABASE_DIRECT_URL: optional(url(/^postgres(ql)?$/)),
+  DATABASE_POOL_SIZE: z.preprocess(
+    blankAsAbsent,
+    z.coerce.number().int().min(2).max(200).default(8),
+  ),
   DATABASE_READ_URL: optional(url(/^postgres(ql)?$/)),
   S3_ENDPOINT: optional(url(/^https?$/)),
   S3_REGION: z.preprocess(blankAsAbsent, z.string().default('us-east-1')),
@@ -91,28 +96,8 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
   }
   if (!parsed.success || errors.length > 0) throw new ConfigurationError(errors.join('\n'))
   const v = parsed.data
-  const missing = missingS3Variables(v)
-  if (missing.length > 0) {
-    throw new ConfigurationError(`S3_ENDPOINT is set, so ${missing.join(', ')} must be set too`)
-  }
-  if (v.DATABASE_URL && !v.AUTH_SECRET) {
-    throw new ConfigurationError(
-      'AUTH_SECRET: required with DATABASE_URL; 32 characters or more, the same on every copy',
-    )
-  }
-  if (v.DATABASE_READ_URL && !v.DATABASE_URL) {
-    throw new ConfigurationError(
-      'DATABASE_READ_URL: needs DATABASE_URL; the embedded database has no standby',
-    )
-  }
-  if (Boolean(v.VAPID_PUBLIC_KEY) !== Boolean(v.VAPID_PRIVATE_KEY)) {
-    throw new ConfigurationError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both or neither')
-  }
-  if (v.SMTP_URL && !v.SUPPORT_EMAIL) {
-    throw new ConfigurationError(
-      'SUPPORT_EMAIL: required with SMTP_URL; messages to support are emailed there',
-    )
-  }
+  const conflict = findConflict(v)
+  if (conflict) throw new ConfigurationError(conflict)
   const dataDir = resolve(v.DATA_DIR)
   return {
     production: v.NODE_ENV !== 'development',
@@ -128,6 +113,10 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     syncsEmbedded: v.EMBEDDED_SYNC === 'on',
     cachesPages: v.PAGE_CACHE === 'on',
     databaseUrl: v.DATABASE_URL,
+    /** The server itself, if `databaseUrl` names a pooler in transaction mode in front of it. */
+    databaseDirectUrl: v.DATABASE_DIRECT_URL,
+    /** How many connections the pool of this process opens at most. */
+    databasePoolSize: v.DATABASE_POOL_SIZE,
     /** A standby of that server. */
     databaseReadUrl: v.DATABASE_READ_URL,
     /** Where `bin/market backup` writes by default: a folder or `s3://bucket/prefix`. */
@@ -170,6 +159,23 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
       address: v.SUPPORT_ADDRESS,
     },
   }
+}
+
+/** Names the first setting that does not go together with the others. */
+function findConflict(v: z.infer<typeof environmentSchema>): string | undefined {
+  const missing = missingS3Variables(v)
+  if (missing.length > 0) return `S3_ENDPOINT is set, so ${missing.join(', ')} must be set too`
+  if (v.DATABASE_URL && !v.AUTH_SECRET)
+    return 'AUTH_SECRET: required with DATABASE_URL; 32 characters or more, the same on every copy'
+  if (v.DATABASE_READ_URL && !v.DATABASE_URL)
+    return 'DATABASE_READ_URL: needs DATABASE_URL; the embedded database has no standby'
+  if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL)
+    return 'DATABASE_DIRECT_URL: needs DATABASE_URL; the embedded database has no pooler'
+  if (Boolean(v.VAPID_PUBLIC_KEY) !== Boolean(v.VAPID_PRIVATE_KEY))
+    return 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both or neither'
+  if (v.SMTP_URL && !v.SUPPORT_EMAIL)
+    return 'SUPPORT_EMAIL: required with SMTP_URL; messages to support are emailed there'
+  return undefined
 }
 
 /** The store of backups in buckets: by default the one of the pictures. */

@@ -27,9 +27,10 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const running = openedDatabase()
   if (running) return await work(running)
-  const { dataDir, databaseUrl } = environment()
+  const { dataDir, databaseUrl, databaseDirectUrl } = environment()
   await mkdir(dataDir, { recursive: true })
-  const open = databaseUrl ? await openPostgres(databaseUrl, options) : await openEmbedded(dataDir)
+  const url = databaseDirectUrl ?? databaseUrl
+  const open = url ? await openPostgres(url, options) : await openEmbedded(dataDir)
   try {
     return await work(open)
   } finally {

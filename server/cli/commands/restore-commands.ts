@@ -77,9 +77,9 @@ export const recordProofCommand: Command = {
 }
 
 async function restore(input: CommandInput): Promise<CommandResult> {
-  const { dataDir, databaseUrl, authSecret } = environment()
+  const { dataDir, databaseUrl, databaseDirectUrl, authSecret } = environment()
   const [file = ''] = input.positionals
-  const target = textOption(input, 'into') ?? databaseUrl
+  const target = textOption(input, 'into') ?? databaseDirectUrl ?? databaseUrl
   const { calledFrom, progress } = input
   const folder = await mkdtemp(join(tmpdir(), 'market-restore-'))
   try {

@@ -12,6 +12,8 @@ export type TcpProxy = {
   pause: () => Promise<void>
   /** Restores the connection. */
   restore: () => Promise<void>
+  /** Passes nothing on over the open connections, which stay open; new ones work. */
+  stall: () => void
 }
 
 /** A TCP proxy to another local server that can be cut and restored. */
@@ -65,6 +67,9 @@ export async function openTcpProxy(to: string): Promise<TcpProxy> {
     async restore() {
       isSilent = false
       await listen()
+    },
+    stall() {
+      for (const socket of sockets) socket.unpipe().pause()
     },
   }
 }

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished } from 'vitest'
+import { test as base } from '../../../test/support/database/database-fixtures.ts'
+import { openTcpProxy } from '../../../test/support/market/tcp-proxy.ts'
+import { openPostgres } from './database.server.ts'
+import { isDatabaseUnavailable } from './database-unavailable.server.ts'
+import { createPool } from './postgres-pool.server.ts'
+
+const test = base.skipIf(process.env.TEST_ON !== 'postgres')
+
+test('a query on a connection that was cut off fails after a time, and the next one is answered', async () => {
+  const { proxy, url } = await aProxiedServer()
+  const open = await openPostgres(url, { longest: 500, poolSize: 2 })
+  onTestFinished(() => open.close())
+  const works = async () => (await open.db.execute(sql`select 1 as one`)).rows
+  expect(await works()).toEqual([{ one: 1 }])
+  const held = open.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    proxy.stall()
+    await tx.execute(sql`select 2`)
+  })
+  expect(await errorOf(held)).toSatisfy(isDatabaseUnavailable)
+  // As many as the pool has connections: none of them is a dead one.
+  for (let count = 0; count < 3; count++) expect(await works()).toEqual([{ one: 1 }])
+})
+
+test('a server that ends its connections, refuses them or has become a standby is unavailable', async () => {
+  const { proxy, url } = await aProxiedServer()
+  const pool = createPool({ connectionString: url, size: 2, longest: 1_000 })
+  onTestFinished(() => pool.end())
+  const ended = pool.query('select pg_terminate_backend(pg_backend_pid())')
+  expect(await errorOf(ended)).toSatisfy(isDatabaseUnavailable)
+  const client = await pool.connect()
+  await client.query('begin read only')
+  expect(await errorOf(client.query('create table a ()'))).toSatisfy(isDatabaseUnavailable)
+  client.release()
+  expect(pool.totalCount).toBe(0)
+  proxy.disconnect()
+  expect(await errorOf(pool.query('select 1'))).toSatisfy(isDatabaseUnavailable)
+})
+
+test('a mistake in a query, and a query that is too slow, are not taken for an outage', async () => {
+  const { url } = await aProxiedServer()
+  const pool = createPool({ connectionString: url, size: 2, longest: 200 })
+  onTestFinished(() => pool.end())
+  for (const text of ['select nothing', 'select 1 / 0', 'select pg_sleep(1)'])
+    expect(await errorOf(pool.query(text))).not.toSatisfy(isDatabaseUnavailable)
+})
+
+test('behind a pooler connections keep their settings, and the job queue goes to the server itself', async () => {
+  const { url } = await aProxiedServer()
+  const server = String(process.env.TEST_URL)
+  const open = await openPostgres(url, { directUrl: `${server}?application_name=direct` })
+  onTestFinished(() => open.close())
+  const show = sql`select current_setting('jit') as jit, current_setting('application_name') as name`
+  expect((await open.db.execute(show)).rows).toEqual([{ jit: 'on', name: '' }])
+  const { rows } = await open.query(`select current_setting('application_name') as name`)
+  expect(rows).toEqual([{ name: 'direct' }])
+})
+
+async function aProxiedServer() {
+  const server = new URL(String(process.env.TEST_URL))
+  const proxy = await openTcpProxy(server.href)
+  onTestFinished(() => proxy.disconnect())
+  const url = new URL(server)
+  url.host = new URL(proxy.url).host
+  return { proxy, url: url.href }
+}
+
+function errorOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error) => error,
+  )
+}

@@ -1,0 +1,24 @@
+import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
+import { requestedLanguage } from '../../app/i18n/requested-language.server.ts'
+import { log } from '../../app/platform/http/log.server.ts'
+import { requestId } from '../../app/platform/http/request-context.server.ts'
+import { describeError } from '../doctor/finding.ts'
+
+const retrySeconds = 5
+
+/**
+ * The response while the database cannot be used, with a text in the reader's language. Pages show the
+ * text on the error page, and scripts try again later.
+ */
+export function unavailableResponse(request: Request, error: unknown): Response {
+  log.warn({ requestId: requestId(), reason: describeError(error) }, 'the database is unavailable')
+  const t = getTranslator(requestedLanguage(request))
+  return new Response(t('errors.unavailable'), {
+    status: 503,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(retrySeconds),
+    },
+  })
+}
