@@ -15,7 +15,7 @@ import { staticFiles } from './assets/static-files.ts'
 import { webManifests } from './assets/web-manifests.ts'
 import { createPageHandler, isNavigationRequest } from './errors/error-pages.ts'
 import { renderPlainPage } from './errors/plain-page.ts'
-import { unavailableResponse } from './errors/unavailable-response.ts'
+import { asUnavailable, unavailableResponse } from './errors/unavailable-response.ts'
 import { health } from './health.ts'
 import { type CacheMarks, type PageLimits, pageLimits } from './limits/page-limits.ts'
 import { createPageQueue } from './limits/page-queue.ts'
@@ -111,7 +111,9 @@ const handlePage = createPageHandler(
 async function answerPage(raw: Request): Promise<Response> {
   const { url } = requestContext()
   // Behind a proxy the request arrives as plain http; React Router must see the public URL.
-  const response = await handlePage(url.href === raw.url ? raw : new Request(url, raw))
+  const handled = await handlePage(url.href === raw.url ? raw : new Request(url, raw))
+  const isOutage = [500, 503].includes(handled.status) && requestContext().isDatabaseUnavailable
+  const response = isOutage ? asUnavailable(handled) : handled
   // Show browsers a page even if the error page itself has failed.
   if (response.status >= 500 && !response.headers.has('content-type') && isNavigationRequest(raw)) {
     return failedPage()

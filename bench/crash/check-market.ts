@@ -55,26 +55,35 @@ type Listing = Market['rows'][number]
 
 /** Stops the server and checks its database and pictures directly. */
 export async function checkMarket(
-  { offers, conversations, favorites }: ExpectedState,
+  expected: ExpectedState,
   { databaseUrl, market, purges }: Place,
 ): Promise<MarketCheckResult> {
   await market.stop()
   const open = await (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(market.dataDir))
   try {
-    const found = await readMarket(open.db)
-    const comparisons = offers.map((offer) => compare(offer, found))
-    const findings = [...comparisons.flatMap(({ wrong }) => wrong ?? []), ...checkIndex(found)]
-    findings.push(
-      ...(await checkConversations(open.db, conversations)),
-      ...(await checkFavorites(open.db, favorites)),
-    )
+    const { findings, found, late } = await checkRecords(open.db, expected)
     findings.push(...(await checkFiles(found, join(market.dataDir, 'pictures'))))
     const purged = purges ? await purgeUnused(open.db, findings) : 0
-    const late = comparisons.filter(({ isLate }) => isLate).length
     return { findings, listings: found.rows.length, late, purged }
   } finally {
     await open.close()
   }
+}
+
+/** Checks listings, conversations and favorites. */
+export async function checkRecords(
+  db: Database,
+  { offers, conversations, favorites }: ExpectedState,
+) {
+  const found = await readMarket(db)
+  const comparisons = offers.map((offer) => compare(offer, found))
+  const findings = [
+    ...comparisons.flatMap(({ wrong }) => wrong ?? []),
+    ...checkIndex(found),
+    ...(await checkConversations(db, conversations)),
+    ...(await checkFavorites(db, favorites)),
+  ]
+  return { findings, found, late: comparisons.filter(({ isLate }) => isLate).length }
 }
 
 export async function readMarket(db: Database) {

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { expect, test } from 'vitest'
 import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
-import { runWithRequest } from '../../app/platform/http/request-context.server.ts'
+import { requestContext, runWithRequest } from '../../app/platform/http/request-context.server.ts'
 import { guardResourceRoutes } from '../routes/resource-routes.ts'
 import { createPageHandler } from './error-pages.ts'
 
@@ -106,8 +106,9 @@ async function act({ request }: ActionFunctionArgs) {
   if (wish === 'busy') throw new Response('Too many forms', { status: 503 })
   if (wish === 'missing') throw data(null, { status: 404, headers: { 'x-robots-tag': 'noindex' } })
   if (wish === 'away') {
-    const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    throw new Error('Failed query', { cause })
+    requestContext().isDatabaseUnavailable = true
+    // Such as the library of sign-ins throws.
+    throw new Error('Failed to get session')
   }
   throw new Error('a secret')
 }

@@ -7,7 +7,6 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { isDatabaseUnavailable } from '../../app/platform/database/database-unavailable.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import { requestContext } from '../../app/platform/http/request-context.server.ts'
 import { type BuiltRoute, mapRoutes } from '../routes/map-routes.ts'
@@ -58,7 +57,7 @@ function catching<F extends RouteFunction>(run: F, { isShown }: { isShown: boole
     } catch (thrown) {
       if (isRedirect(thrown)) throw thrown
       const { request } = args
-      const error = isDatabaseUnavailable(thrown) ? unavailableResponse(request, thrown) : thrown
+      const error = isOutage(thrown) ? unavailableResponse(request, thrown) : thrown
       if (isDataRequest(args.request)) throw withRequestId(error, args.request)
       const isForProgram = isBusy(error) && !isNavigationRequest(args.request)
       if (!isShown || (!isNavigationRequest(args.request) && !isForProgram)) throw error
@@ -101,6 +100,10 @@ function withRequestId(error: unknown, { signal }: Request): unknown {
   const { id } = requestContext()
   log.error({ requestId: id, err: error }, 'request failed')
   return data({ requestId: id }, { status: 500 })
+}
+
+function isOutage(error: unknown): boolean {
+  return error instanceof Error && requestContext().isDatabaseUnavailable === true
 }
 
 function isBusy(error: unknown): error is Response {

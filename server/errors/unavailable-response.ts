@@ -22,3 +22,10 @@ export function unavailableResponse(request: Request, error: unknown): Response 
     },
   })
 }
+
+/** Gives an error page, or a form that could not be saved, the status and headers of an outage. */
+export function asUnavailable(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set('retry-after', String(retrySeconds))
+  return new Response(response.body, { status: 503, headers })
+}

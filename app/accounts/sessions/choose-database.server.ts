@@ -39,7 +39,9 @@ export async function chooseDatabase(
   const isOwnWrite = context.hasWritten && !countsView.test(context.url.pathname)
   // What a visitor's GET writes is a counter at most, and a cookie would keep the page out of caches.
   if (!isOwnWrite || (isReading && !context.viewerId)) return response
-  const cookieTime = await recordWrite(database(), context.viewerId)
+  const cookieTime = context.isDatabaseUnavailable
+    ? soon()
+    : await recordWrite(database(), context.viewerId)
   if (cookieTime !== undefined) {
     const value = String(Math.ceil(cookieTime))
     const cookie = writeCookie(cookieName, value, { seconds: cookieSeconds, httpOnly: true })
@@ -71,6 +73,11 @@ async function recordWrite(
     return rows[0]?.time
   } catch (error) {
     log.warn({ err: error }, 'the time of a write could not be noted')
-    return Date.now() + cookieSeconds * 1000
+    return soon()
   }
+}
+
+/** Later than the write for certain, so that the standby is not used for a while. */
+function soon(): number {
+  return Date.now() + cookieSeconds * 1000
 }

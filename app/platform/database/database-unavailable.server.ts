@@ -1,3 +1,5 @@
+import { findRequestContext } from '../http/request-context.server.ts'
+
 const networkErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,6 +29,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (code === undefined ? driverErrors.test(one.message) : isUnavailableCode(code)) return true
   }
   return false
+}
+
+/**
+ * Notes in the context of the request that the database could not be used. The library that looks up
+ * sessions throws an error of its own instead of ours.
+ */
+export function recordUnavailable(error: unknown): void {
+  const context = findRequestContext()
+  if (context && isDatabaseUnavailable(error)) context.isDatabaseUnavailable = true
 }
 
 function isUnavailableCode(code: unknown): boolean {

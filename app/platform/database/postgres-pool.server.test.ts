@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { test as base } from '../../../test/support/database/database-fixtures.ts'
 import { openTcpProxy } from '../../../test/support/market/tcp-proxy.ts'
+import { type RequestContext, runWithRequest } from '../http/request-context.server.ts'
 import { openPostgres } from './database.server.ts'
 import { isDatabaseUnavailable } from './database-unavailable.server.ts'
 import { createPool } from './postgres-pool.server.ts'
@@ -39,6 +40,37 @@ test('a server that ends its connections, refuses them or has become a standby i
   expect(await errorOf(pool.query('select 1'))).toSatisfy(isDatabaseUnavailable)
 })
 
+test('a server that ends a connection between two queries of a transaction does not end the process', async () => {
+  const { url } = await aProxiedServer()
+  const open = await openPostgres(url)
+  onTestFinished(() => open.close())
+  const context = aRequest()
+  const work = runWithRequest(context, () =>
+    open.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await open.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await tx.execute(sql`select 1`)
+    }),
+  )
+  expect(await errorOf(work)).toSatisfy(isDatabaseUnavailable)
+  expect(context.isDatabaseUnavailable).toBe(true)
+})
+
+test('a request that gets no connection knows that the database is unavailable', async () => {
+  const { proxy, url } = await aProxiedServer()
+  const open = await openPostgres(url)
+  onTestFinished(() => open.close())
+  proxy.disconnect()
+  const query = async () => void (await open.db.execute(sql`select 1`))
+  const transaction = () => open.db.transaction(async () => {})
+  for (const work of [query, transaction]) {
+    const context = aRequest()
+    await errorOf(runWithRequest(context, work))
+    expect(context.isDatabaseUnavailable).toBe(true)
+  }
+})
+
 test('a mistake in a query, and a query that is too slow, are not taken for an outage', async () => {
   const { url } = await aProxiedServer()
   const pool = createPool({ connectionString: url, size: 2, longest: 200 })
@@ -57,6 +89,10 @@ test('behind a pooler connections keep their settings, and the job queue goes to
   const { rows } = await open.query(`select current_setting('application_name') as name`)
   expect(rows).toEqual([{ name: 'direct' }])
 })
+
+function aRequest(): RequestContext {
+  return { id: 'a-request', nonce: '', address: '10.0.0.1', url: new URL('https://market.test/') }
+}
 
 async function aProxiedServer() {
   const server = new URL(String(process.env.TEST_URL))

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { isDatabaseUnavailable } from './database-unavailable.server.ts'
+import { recordUnavailable } from './database-unavailable.server.ts'
+import { failWhenUnavailable } from './fail-when-unavailable.server.ts'
 import { timePostgresQueries } from './time-queries.server.ts'
 
 // Planner settings for our queries: all hot data is in memory, a condition on an array of a hundred
@@ -43,34 +44,30 @@ export function createPool({ connectionString, size, longest, isPooled }: PoolOp
     ...(longest > 0 && { query_timeout: longest + graceMilliseconds }),
     async onConnect(client) {
       timePostgresQueries(client)
-      closeWhenUnavailable(client)
+      failWhenUnavailable(client)
       // Behind a pooler they would stay on a connection that others use next.
       if (!isPooled) await client.query(`${setPlanner}; set statement_timeout = ${longest}`)
     },
   })
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
+  recordOutages(pool)
   return pool
+}
+
+/** Without a connection there is no query that could fail. */
+function recordOutages(pool: pg.Pool): void {
+  for (const name of ['connect', 'query'] as const) {
+    const run = pool[name].bind(pool) as (...args: unknown[]) => unknown
+    const watched = (...args: unknown[]) => {
+      const result = run(...args)
+      if (result instanceof Promise) result.catch(recordUnavailable)
+      return result
+    }
+    Object.assign(pool, { [name]: watched })
+  }
 }
 
 export const setPlanner = Object.entries(plannerSettings)
   .map(([name, value]) => `set ${name} = ${value}`)
   .join('; ')
-
-/**
- * Closes a connection on which a query of a transaction fails because its server is gone. The
- * transaction returns it to the pool as if nothing had happened, and the next user would wait in vain.
- */
-function closeWhenUnavailable(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const watched = (...args: unknown[]) => {
-    const result = query(...args)
-    if (result instanceof Promise) {
-      result.catch((error) => {
-        if (isDatabaseUnavailable(error)) (client as pg.Client).end().catch(() => {})
-      })
-    }
-    return result
-  }
-  client.query = watched as typeof client.query
-}

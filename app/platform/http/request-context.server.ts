@@ -23,6 +23,8 @@ export type RequestContext = {
   needsPrimary?: boolean
   /** Whether it has written to the database. */
   hasWritten?: boolean
+  /** Whether the database could not be used for one of its queries. */
+  isDatabaseUnavailable?: boolean
 }
 
 export type StandbyReads = {

@@ -67,8 +67,8 @@ const withoutOfferLimits = { SCREENING_ACTIVE_OFFERS: 'off', SCREENING_OWN_DUPLI
 
 // Ignore settings that the developer has made for their own server.
 function withoutOwn(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { DATABASE_URL, DATABASE_READ_URL, PUBLIC_URL, S3_ENDPOINT, SMTP_URL, ...rest } =
-    environment
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, ...others } = environment
+  const { PUBLIC_URL, S3_ENDPOINT, SMTP_URL, ...rest } = others
   return rest
 }
 
