@@ -4,6 +4,7 @@ import { checkJobs } from './check-jobs.ts'
 import { checkClock, checkDisk, checkSecret } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPictures } from './check-pictures.ts'
+import { checkPooler } from './check-pooler.ts'
 import { checkPublicUrl } from './check-public-url.ts'
 import { checkStandby } from './check-standby.ts'
 import { type Check, type CheckContext, describeError, type Finding } from './finding.ts'
@@ -12,6 +13,7 @@ const checks: Record<string, Check> = {
   disk: checkDisk,
   secret: checkSecret,
   database: checkDatabase,
+  pooler: checkPooler,
   standby: checkStandby,
   jobs: checkJobs,
   pictures: checkPictures,

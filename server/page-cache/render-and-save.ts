@@ -29,21 +29,24 @@ type Saved = { page: CachedPage; isBehind: boolean }
 /**
  * Renders a page and stores it; `undefined` if it is not the same for all visitors. If the standby
  * does not have a change of what the page shows, nobody may see that page any more, and it is rendered
- * again from the primary. So is a page that the standby does not have.
+ * again from the primary. So is a page that the standby does not have. `unavailable` says nothing about
+ * the page: the database may be away for a moment.
  */
 export async function renderAndSave(
   store: PageStore,
   rendering: Rendering,
-): Promise<CachedPage | undefined> {
+): Promise<CachedPage | 'unavailable' | undefined> {
   const saved = await renderFrom(store, { ...rendering, needsPrimary: false })
-  if (!saved?.isBehind) return saved?.page
-  return (await renderFrom(store, { ...rendering, needsPrimary: true }))?.page
+  if (!saved || saved === 'unavailable') return saved
+  if (!saved.isBehind) return saved.page
+  const again = await renderFrom(store, { ...rendering, needsPrimary: true })
+  return again === 'unavailable' ? again : again?.page
 }
 
 async function renderFrom(
   store: PageStore,
   { key, visit, render, hasFixedOrigin, needsPrimary }: Rendering & { needsPrimary: boolean },
-): Promise<Saved | undefined> {
+): Promise<Saved | 'unavailable' | undefined> {
   const { request, origin, id, address } = visit
   const nonce = randomBytes(16).toString('base64url')
   const begun = store.begin()
@@ -53,7 +56,7 @@ async function renderFrom(
   const response = await runWithRequest(context, () => render(new Request(url, { headers })))
   if (!isCacheable(response)) {
     await response.body?.cancel()
-    return undefined
+    return response.status === 503 ? 'unavailable' : undefined
   }
   const route = context.routePattern ?? 'other'
   const page = await createCachedPage({

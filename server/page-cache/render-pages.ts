@@ -88,7 +88,7 @@ export function createPageRenderer(store: PageStore, { renderPage, render }: Ren
   async function renderVisit(key: string, visit: Visit): Promise<Outcome> {
     const page = await renderAndSave(store, { key, visit, render, hasFixedOrigin })
     if (!page) uncacheable.set(key, true)
-    return page ?? 'uncacheable'
+    return page && page !== 'unavailable' ? page : 'uncacheable'
   }
 
   function keyOf({ request, origin }: Pick<Visit, 'request' | 'origin'>): string {

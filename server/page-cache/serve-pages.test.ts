@@ -91,6 +91,16 @@ test('a response that sets a cookie, redirects or fails is never stored', async 
   }
 })
 
+test('a page that failed while the database was away is stored as soon as it is back', async () => {
+  let isAway = true
+  const { get } = await aMarket({
+    response: () => (isAway ? new Response('away', { status: 503 }) : new Response('back')),
+  })
+  expect((await get('/help')).body).toBe('passed on')
+  isAway = false
+  expect((await get('/help')).body).toBe('back')
+})
+
 test('a cached page has the security headers of all pages, with hashes for its own scripts', async () => {
   const { get } = await aMarket()
   const { headers, body } = await get('/help')

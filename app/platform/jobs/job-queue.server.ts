@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, OpenDatabase } from '../database/database.server.ts'
+import { isDatabaseUnavailable } from '../database/database-unavailable.server.ts'
 import { log } from '../http/log.server.ts'
 import { metrics } from '../metrics/metrics.server.ts'
 
@@ -97,7 +98,7 @@ export async function startJobs(open: OpenDatabase, jobs: readonly AnyJob[]): Pr
   if (globalJobs.marketJobs?.open === open) return
   const boss = await startBoss(() => {
     const queue = createBoss({ executeSql: open.query }, { schedule: true, supervise: true })
-    queue.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+    queue.on('error', reportError)
     return queue
   })
   await createQueues(boss, jobs)
@@ -123,6 +124,13 @@ export async function stopJobs(): Promise<void> {
   const running = globalJobs.marketJobs
   delete globalJobs.marketJobs
   await running?.boss.stop({ close: false, timeout: shutdownSeconds * 1000 })
+}
+
+/** While the database is away, every worker fails at each poll. */
+function reportError(error: Error): void {
+  if (isDatabaseUnavailable(error))
+    log.warn({ reason: error.message }, 'the job queue cannot reach the database')
+  else log.error({ err: error }, 'the job queue failed')
 }
 
 function wakeWorker(name: string): void {

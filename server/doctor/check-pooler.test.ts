@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { plannerSettings } from '../../app/platform/database/postgres-pool.server.ts'
+import { parseEnvironment } from '../../app/platform/http/environment.server.ts'
+import { test as base } from '../../test/support/database/database-fixtures.ts'
+import { findFreePort } from '../../test/support/market/running-market.ts'
+import { checkPooler } from './check-pooler.ts'
+
+const test = base.skipIf(process.env.TEST_ON !== 'postgres')
+
+test('the doctor says whether the pooler gives its connections our settings', async () => {
+  const server = String(process.env.TEST_URL)
+  expect(await examine(server)).toMatchObject([
+    { status: 'warning', text: expect.stringContaining('jit = off, ') },
+  ])
+  const settings = { ...plannerSettings, statement_timeout: '10000' }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const prepared = new URL(server)
+  prepared.searchParams.set('options', options.join(' '))
+  expect(await examine(prepared.href)).toMatchObject([{ status: 'ok' }])
+  expect(await examine(`postgres://127.0.0.1:${await findFreePort()}/market`)).toMatchObject([
+    { status: 'fault', text: expect.stringContaining('ECONNREFUSED') },
+  ])
+})
+
+test('without a pooler the doctor says nothing about one', async () => {
+  expect(await examine(String(process.env.TEST_URL), '')).toEqual([])
+})
+
+function examine(pooler: string, DATABASE_DIRECT_URL = String(process.env.TEST_URL)) {
+  const environment = parseEnvironment({
+    DATABASE_URL: pooler,
+    DATABASE_DIRECT_URL,
+    AUTH_SECRET: 'a secret of the market that is long enough',
+  })
+  const measureDisk = async () => ({ freeShare: 1, freeBytes: 1 })
+  return checkPooler({ environment, db: undefined, now: new Date(), measureDisk })
+}

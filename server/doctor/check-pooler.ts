@@ -1,0 +1,55 @@
+import pg from 'pg'
+import {
+  plannerSettings,
+  statementTimeout,
+} from '../../app/platform/database/postgres-pool.server.ts'
+import { type Check, describeError } from './finding.ts'
+
+const subject = 'pooler'
+const longestMilliseconds = 5_000
+
+/**
+ * Whether the pooler of DATABASE_URL works, and gives its connections the settings that the market gives
+ * its own. Without DATABASE_DIRECT_URL there is no pooler.
+ */
+export const checkPooler: Check = async ({ environment }) => {
+  const { databaseUrl, databaseDirectUrl } = environment
+  if (!databaseUrl || !databaseDirectUrl) return []
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: longestMilliseconds,
+    query_timeout: longestMilliseconds,
+  })
+  // The query that fails reports it; without this listener an error would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const wrong = await findWrongSettings(client)
+    if (wrong.length === 0) return [{ status: 'ok', subject, text: 'It has our settings.' }]
+    return [
+      {
+        status: 'warning',
+        subject,
+        text: `Its connections lack: ${wrong.join(', ')}.`,
+        advice: 'Set them in connect_query of PgBouncer, see deploy/cluster/pgbouncer.ini.',
+      },
+    ]
+  } catch (error) {
+    const text = `It cannot be reached: ${describeError(error)}`
+    return [{ status: 'fault', subject, text, advice: 'Check DATABASE_URL and the pooler.' }]
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function findWrongSettings(client: pg.Client): Promise<string[]> {
+  const expected = { ...plannerSettings, statement_timeout: String(statementTimeout) }
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where name = any($1)',
+    [Object.keys(expected)],
+  )
+  const actual = new Map(rows.map(({ name, setting }) => [name, setting]))
+  return Object.entries(expected).flatMap(([name, value]) =>
+    actual.get(name) === value ? [] : `${name} = ${value}`,
+  )
+}
