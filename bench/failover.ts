@@ -8,7 +8,7 @@ import { checkRecords, type ExpectedState } from './crash/check-market.ts'
 import { openConfirmationLog } from './crash/write-load.ts'
 import { followStream } from './failover/followed-stream.ts'
 import { openMarket } from './failover/open-market.ts'
-import { type Fault, killNode, untilComplete } from './failover/postgres-nodes.ts'
+import { type Fault, strikeNode, thawNode, untilComplete } from './failover/postgres-nodes.ts'
 import { findMissingPackages } from './failover/run-program.ts'
 import { startCluster } from './failover/start-cluster.ts'
 import { startWriting } from './failover/steady-writers.ts'
@@ -16,8 +16,8 @@ import { visitSteadily } from './failover/visitor.ts'
 import { watchResponses } from './failover/watch-responses.ts'
 import { writeResults } from './support/write-results.ts'
 
-// Failover test: starts a cluster of two copies and three PostgreSQL nodes on this machine and kills the
-// primary again and again while members write through the proxy. Each time a standby must take over,
+// Failover test: starts a cluster of two copies and three PostgreSQL nodes on this machine and kills or
+// freezes the primary again and again while members write through the proxy. Each time a standby must take over,
 // and nothing that was confirmed may be lost. See docs/scale.md.
 
 const { values: options } = parseArgs({
@@ -31,7 +31,7 @@ if (missing.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const goalSeconds = 15
-const faults: Fault[] = ['PostgreSQL', 'Patroni', 'both']
+const faults: Fault[] = ['PostgreSQL', 'Patroni', 'both', 'frozen']
 const cluster = await startCluster()
 process.once('exit', saveLogs)
 console.log(`The cluster is in ${cluster.folder}, the market at ${cluster.url}`)
@@ -55,7 +55,7 @@ await Promise.all([...streams.map((stream) => stream.stop()), database.close()])
 writeResults(
   'Failover of the primary, two copies, Patroni',
   [
-    '| round | killed | confirmed | repeated | lost | first write, s | all writers, s | 503 | slowest answer, s | streams | message, s | jobs, s | standby again, s | faults |',
+    '| round | killed or frozen | confirmed | repeated | lost | first write, s | all writers, s | 503 | slowest answer, s | streams | message, s | jobs, s | standby again, s | faults |',
     `|${'---|'.repeat(14)}`,
     ...rows,
   ],
@@ -75,7 +75,7 @@ async function runRound(round: number, fault: Fault): Promise<string> {
   takeCounts()
   const killedAt = performance.now()
   const killedTime = Date.now()
-  await killNode(node, fault)
+  await strikeNode(node, fault)
   const messages = followMessage(killedAt, round)
   const successor = await untilReplaced(leader)
   const replacedAt = performance.now()
@@ -83,7 +83,8 @@ async function runRound(round: number, fault: Fault): Promise<string> {
   const { first, last } = writing.measureRecovery(killedAt)
   const delivered = await messages
   const jobs = await untilJobDone(killedTime, last)
-  cluster.restart(node)
+  if (fault === 'frozen') thawNode(node)
+  else cluster.restart(node)
   await untilComplete(cluster.nodes, 180)
   const back = (performance.now() - killedAt) / 1000
   await writing.stop()

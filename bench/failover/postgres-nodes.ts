@@ -3,6 +3,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   statSync,
   writeFileSync,
@@ -20,8 +21,11 @@ export type PostgresNode = {
   patroni: Program
 }
 
-/** What of a primary is killed: its PostgreSQL, the Patroni that watches it, or both, as with a machine. */
-export type Fault = 'PostgreSQL' | 'Patroni' | 'both'
+/**
+ * What happens to a primary: its PostgreSQL, the Patroni that watches it, or both are killed, or both are
+ * frozen, so that connections stay open and nothing answers any more.
+ */
+export type Fault = 'PostgreSQL' | 'Patroni' | 'both' | 'frozen'
 
 type Member = {
   name: string
@@ -86,19 +90,54 @@ export async function untilComplete(
   throw new Error(`The cluster is not complete: ${JSON.stringify(members)}`)
 }
 
-/** Kills with SIGKILL. The processes of PostgreSQL notice by themselves that the first one is gone. */
-export async function killNode({ folder, patroni }: PostgresNode, fault: Fault): Promise<void> {
+/** The processes of PostgreSQL notice by themselves that the first one was killed. */
+export async function strikeNode({ folder, patroni }: PostgresNode, fault: Fault): Promise<void> {
+  if (fault === 'frozen') {
+    for (const pid of [patroni.pid, ...listPostgres(folder)]) signal(pid, 'SIGSTOP')
+    return
+  }
   const patroniKilled = fault === 'PostgreSQL' ? undefined : patroni.end('SIGKILL')
-  if (fault !== 'Patroni') killPostgres(folder)
+  if (fault !== 'Patroni') signal(readPostmaster(folder), 'SIGKILL')
   await patroniKilled
 }
 
+/** Lets a frozen node go on, where it still takes itself for the primary. */
+export function thawNode({ folder, patroni }: PostgresNode): void {
+  for (const pid of [patroni.pid, ...listPostgres(folder)]) signal(pid, 'SIGCONT')
+}
+
 function killPostgres(folder: string): void {
+  for (const pid of listPostgres(folder)) signal(pid, 'SIGKILL')
+}
+
+/** The first process of PostgreSQL and those that it has started. */
+function listPostgres(folder: string): number[] {
+  const postmaster = readPostmaster(folder)
+  const own = readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid && parentOf(pid) === postmaster)
+  return [postmaster, ...own]
+}
+
+function readPostmaster(folder: string): number {
+  const file = join(folder, 'data', 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+}
+
+function parentOf(pid: number): number | undefined {
   try {
-    const [pid] = readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')
-    process.kill(Number(pid), 'SIGKILL')
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
-    // It is not running.
+    return undefined
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    if (pid > 0) process.kill(pid, name)
+  } catch {
+    // It has ended.
   }
 }
 

@@ -112,7 +112,7 @@ async function startEtcd(run: Run, folder: string, { ETCD_HOSTS }: Settings): Pr
   for (const { name, client, peer } of members) {
     const listening = ['--listen-client-urls', client, '--advertise-client-urls', client]
     const peers = ['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer]
-    const timing = ['--heartbeat-interval', '200', '--election-timeout', '2000']
+    const timing = ['--heartbeat-interval', '200', '--election-timeout', '2000', '--enable-v2']
     const own = ['--name', name, '--data-dir', join(folder, name), '--initial-cluster', all]
     run('etcd', [...own, ...listening, ...peers, ...timing], {
       logFile: join(folder, `${name}.log`),

@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { isDatabaseUnavailable } from '../../app/platform/database/database-unavailable.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import { requestContext } from '../../app/platform/http/request-context.server.ts'
 import { type BuiltRoute, mapRoutes } from '../routes/map-routes.ts'
@@ -102,7 +103,9 @@ function withRequestId(error: unknown, { signal }: Request): unknown {
   return data({ requestId: id }, { status: 500 })
 }
 
+/** Requests that share a query get its error, though only one of them has sent it. */
 function isOutage(error: unknown): boolean {
+  if (isDatabaseUnavailable(error)) return true
   return error instanceof Error && requestContext().isDatabaseUnavailable === true
 }
 
