@@ -31,6 +31,7 @@ if (missing.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const goalSeconds = 15
+const maxRoundMinutes = 4
 const faults: Fault[] = ['PostgreSQL', 'Patroni', 'both', 'frozen']
 const cluster = await startCluster()
 process.once('exit', saveLogs)
@@ -66,6 +67,9 @@ else await cluster.stop()
 process.exit(totals.lost + totals.faults > 0 ? 1 : 0)
 
 async function runRound(round: number, fault: Fault): Promise<string> {
+  const limit = setTimeout(() => {
+    throw new Error(`Round ${round} has not ended after ${maxRoundMinutes} minutes`)
+  }, maxRoundMinutes * 60_000)
   const leader = await untilComplete(cluster.nodes, 180)
   const node = cluster.nodes.find(({ name }) => name === leader)
   if (!node) throw new Error(`There is no ${leader}`)
@@ -106,6 +110,7 @@ async function runRound(round: number, fault: Fault): Promise<string> {
     `${kept} kept, ${streams.length - kept} resumed`,
     ...[delivered.toFixed(1), jobs.toFixed(1), back.toFixed(1), problems.length],
   ]
+  clearTimeout(limit)
   return `| ${cells.join(' | ')} |`
 }
 

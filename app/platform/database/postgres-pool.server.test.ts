@@ -25,6 +25,17 @@ test('a query on a connection that was cut off fails after a time, and the next 
   for (let count = 0; count < 3; count++) expect(await works()).toEqual([{ one: 1 }])
 })
 
+test('transactions that cannot begin take no place of the pool', async () => {
+  const { proxy, url } = await aProxiedServer()
+  const open = await openPostgres(url, { longest: 100, poolSize: 1 })
+  onTestFinished(() => open.close())
+  await open.db.execute(sql`select 1`)
+  proxy.stall()
+  const begun = open.db.transaction(async () => {})
+  expect(await errorOf(begun)).toSatisfy(isDatabaseUnavailable)
+  expect((await open.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
 test('a server that ends its connections, refuses them or has become a standby is unavailable', async () => {
   const { proxy, url } = await aProxiedServer()
   const pool = createPool({ connectionString: url, size: 2, longest: 1_000 })

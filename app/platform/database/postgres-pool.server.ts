@@ -57,15 +57,41 @@ export function createPool({ connectionString, size, longest, isPooled }: PoolOp
 
 /** Without a connection there is no query that could fail. */
 function recordOutages(pool: pg.Pool): void {
-  for (const name of ['connect', 'query'] as const) {
-    const run = pool[name].bind(pool) as (...args: unknown[]) => unknown
-    const watched = (...args: unknown[]) => {
-      const result = run(...args)
-      if (result instanceof Promise) result.catch(recordUnavailable)
-      return result
-    }
-    Object.assign(pool, { [name]: watched })
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  const connectAndWatch = (...args: unknown[]) => {
+    const result = connect(...args)
+    if (!(result instanceof Promise)) return result
+    return record(result.then(releaseWhenEnded))
   }
+  Object.assign(pool, {
+    connect: connectAndWatch,
+    query: (...args: unknown[]) => record(query(...args)),
+  })
+}
+
+function record(result: unknown): unknown {
+  if (result instanceof Promise) result.catch(recordUnavailable)
+  return result
+}
+
+/**
+ * Frees the place of a connection that ends while it is in use. Drizzle does not release a connection
+ * on which `begin` fails, so each such failure would take a place of the pool forever.
+ */
+function releaseWhenEnded(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release.bind(client)
+  let isReleased = false
+  const releaseOnce = (error?: Error | boolean) => {
+    if (isReleased) return
+    isReleased = true
+    client.off('end', onEnd)
+    release(error)
+  }
+  const onEnd = () => releaseOnce(true)
+  client.once('end', onEnd)
+  client.release = releaseOnce
+  return client
 }
 
 export const setPlanner = Object.entries(plannerSettings)

@@ -128,7 +128,8 @@ export async function stopJobs(): Promise<void> {
 
 /** While the database is away, every worker fails at each poll. */
 function reportError(error: Error): void {
-  if (isDatabaseUnavailable(error))
+  // Errors of workers are copies without a class.
+  if (isDatabaseUnavailable(Object.assign(new Error(error.message), error)))
     log.warn({ reason: error.message }, 'the job queue cannot reach the database')
   else log.error({ err: error }, 'the job queue failed')
 }
