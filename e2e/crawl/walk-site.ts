@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
+import { findBodyLimits } from '../../app/platform/forms/body-limits.ts'
 import { findLanguageFaults } from './language-faults.ts'
 import { type PageReader, type PageResponse, toSitePath } from './page-reader.ts'
 import { maxPagesOfKind, pageKindOf, routePatternOf } from './route-patterns.ts'
@@ -46,6 +47,11 @@ export async function walkSite(walk: WalkOptions): Promise<WalkResult> {
       const who = { isMember, language: languageOf(path, language) }
       for (const words of findLanguageFaults(sight, path, who.language)) problem(words)
       for (const words of findOverBudget(pattern, { html: answer.bytes }, who)) problem(words)
+      for (const { action, encoding } of sight.forms) {
+        const { pathname } = new URL(action || path, reader.url + path)
+        if (!findBodyLimits(pathname).types.some((type) => type === encoding))
+          problem(`its form for ${pathname} is sent as ${encoding}, which is refused`)
+      }
       queue.addAll([...sight.links, ...sight.files], path)
       if (!pages.has(pattern)) pages.set(pattern, path)
     }

@@ -4,6 +4,7 @@ import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, languageTagFor, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/wait-for-scripts.ts'
 
 test.use({ demo: true })
 
@@ -64,8 +65,10 @@ for (const scripts of [true, false]) {
       await owner.goto('/notifications')
       await owner.locator('a[href^="/decisions/"]').click()
       await owner.getByRole('link', { name: t('decisions.repair') }).click()
-      await owner.locator('[name=price]').fill('420000')
+      await expect(owner).toHaveURL(/\/edit-listing\//)
       // Until the scripts are there, each step has the button.
+      if (scripts) await waitForHydration(owner)
+      await owner.locator('[name=price]').fill('420000')
       const save = owner.getByRole('button', { name: t('edit.save') }).filter({ visible: true })
       await save.first().click()
       await expect(owner).toHaveURL(/\/listing\/[^/]+$/)
@@ -101,6 +104,7 @@ for (const scripts of [true, false]) {
       await lead.getByText(t('moderation.appeals.overturned')).click()
       await lead.locator('[name=answer]').fill('You are right, the buyer offered it.')
       await lead.getByRole('button', { name: t('moderation.appeals.send') }).click()
+      await expect(lead).toHaveURL(/\/moderation\/appeals$/)
       await expect(lead.getByRole('link', { name: title })).toHaveCount(0)
 
       await owner.reload()

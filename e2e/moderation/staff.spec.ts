@@ -7,14 +7,14 @@ import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { startMarket } from '../../test/support/market/running-market.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, oneLanguageFor, test } from '../support/fixtures.ts'
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
     `the first admin sets up a second factor and adds a reviewer, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, pageErrors, t }) => {
       test.setTimeout(120_000)
       const { market, admin, adminAccount, reviewer, end } = await aMarketWithAdmin()
