@@ -46,8 +46,7 @@ const market = await startMarket({
   dataDir,
   environment: { DEMO: 'on', LIMITS: 'off', LOG_LEVEL: 'warn' },
 })
-const { executablePath, env } = findBrowser()
-const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
+const browser = await chromium.launch(findBrowser())
 const rows: string[] = []
 for (const name of pages) {
   const path = name.endsWith('/{id}') ? await findOne(market.url, name) : name

@@ -27,11 +27,7 @@ const filesOf = {
   present: listFiles(join(present, 'build/client/assets')),
   next: listFiles(join(next, 'build/client/assets')),
 }
-const { executablePath, env } = findBrowser()
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env } as Record<string, string>,
-})
+const browser = await chromium.launch(findBrowser())
 
 const rows: string[] = []
 let faultCount = 0

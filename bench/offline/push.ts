@@ -53,11 +53,7 @@ const [search] = favorites.match(/\/saved-searches\/[\da-f-]{36}/) ?? []
 await reader.post(search ?? '', { how_often: 'instantly' })
 await reader.post('/push', service.subscription())
 
-const { executablePath, env } = findBrowser()
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env } as Record<string, string>,
-})
+const browser = await chromium.launch(findBrowser())
 const context = await browser.newContext()
 await context.addCookies(reader.cookies().map((cookie) => ({ ...cookie, url: market.url })))
 const page = await context.newPage()

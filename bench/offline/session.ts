@@ -19,8 +19,7 @@ const market = await startMarket({
   environment: { DEMO: 'on', LIMITS: 'off', LOG_LEVEL: 'warn' },
 })
 const connection = await openTcpProxy(market.url)
-const { executablePath, env } = findBrowser()
-const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
+const browser = await chromium.launch(findBrowser())
 const rows: string[] = []
 for (const language of ['en', 'ur'])
   for (const isLight of [false, true]) {

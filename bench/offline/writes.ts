@@ -32,7 +32,6 @@ const market = await startMarket({
   dataDir: join(folder, 'market'),
   environment: { DEMO: 'on', LIMITS: 'off', LOG_LEVEL: 'warn' },
 })
-const { executablePath, env } = findBrowser()
 
 const member = new MarketClient(market.url)
 const { email, password } = await member.becomeMember('Shabnam Bibi')
@@ -109,8 +108,7 @@ async function addCookies(
 
 function openBrowser({ profile }: Phone): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
-    executablePath,
-    env: { ...process.env, ...env } as Record<string, string>,
+    ...findBrowser(),
     viewport: { width: 360, height: 740 },
   })
 }
@@ -191,11 +189,13 @@ async function waitForArrival(phone: Phone): Promise<void> {
 async function describe({ name }: Phone) {
   const texts = await readMessages()
   const own = texts.filter((text) => text.startsWith(`${name} phone, `))
-  const wanted = Array.from({ length: messagesPerPhone }, (_, index) => textOf(name, index + 1))
+  const expectedTexts = Array.from({ length: messagesPerPhone }, (_, index) =>
+    textOf(name, index + 1),
+  )
   const saved = await readFavorites()
   const arrived = [...pressed].filter((id) => saved.has(id)).length
   const faults = [
-    own.join('\n') !== wanted.join('\n') &&
+    own.join('\n') !== expectedTexts.join('\n') &&
       `${name}: ${own.length} messages arrived, ${new Set(own).size} different, not in order or not all`,
     arrived !== pressed.size && `${name}: ${arrived} of ${pressed.size} hearts arrived`,
   ].filter((fault) => fault !== false)

@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
 } from '../accessibility/expect-accessible.ts'
-import { expect, inUrdu, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
 
 for (const scripts of [true, false]) {
@@ -13,7 +13,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a member edits their profile and chooses their notifications, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, market, language, pageErrors, t }) => {
       // A rejected profile form.
       pageErrors.ignore(/status of 422/)

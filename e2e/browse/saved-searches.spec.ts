@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
     `a buyer is notified when a listing matches their saved search, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, market, t }) => {
       const page = await visitor({ scripts })
       const person = await new MarketClient(market.url).becomeMember()

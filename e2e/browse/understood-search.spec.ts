@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, oneLanguageFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -10,7 +10,7 @@ for (const scripts of [true, false]) {
 
   test(
     `the parts of a sentence become filters that are removed one by one, ${how}`,
-    inBothLanguages,
+    oneLanguageFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/search?q=mujhe+gaye+5+lakh+tak+chahiye+punjab')
@@ -34,7 +34,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a search for a service opens the services, with a way to the listings, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/search?q=tractor+kiraye+par')
@@ -55,7 +55,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a search "near me" offers to ask the device, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.context().setGeolocation({ latitude: 30.17, longitude: 71.52 })
@@ -74,7 +74,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a misspelt regional word leads from the empty box to a listing, ${how}`,
-    inBothLanguages,
+    oneLanguageFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/')

@@ -5,7 +5,7 @@ import type { Language } from '../../app/i18n/language.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, inUrdu, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
 
 const support = 'support@zaraibazaar.example'
 const ownWords = { en: englishWords, ur: urduWords }
@@ -19,7 +19,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a visitor writes to support, corrects errors and reads when to expect an answer, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, mailbox, language, t, pageErrors }) => {
       pageErrors.ignore(/status of 422/)
       const words = ownWords[language]

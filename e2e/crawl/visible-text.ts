@@ -14,6 +14,8 @@ export type VisiblePage = {
   links: string[]
   /** URLs of the images, styles, scripts and fonts it uses. */
   files: string[]
+  /** Where its forms are posted to, and in which encoding. */
+  forms: { action: string; encoding: string }[]
   /** Links and buttons without an accessible name. */
   nameless: string[]
 }
@@ -96,6 +98,14 @@ function collectVisibleText(html: string): VisiblePage {
       ...values('link:is([rel=stylesheet], [rel=manifest], [rel$=icon], [rel=preload])', 'href'),
       ...values('meta[property="og:image"]', 'content'),
     ].filter(Boolean),
+    forms: all('form[method=post i]').flatMap((form) => {
+      const encoding = form.getAttribute('enctype') ?? 'application/x-www-form-urlencoded'
+      const buttons = [...form.querySelectorAll('[formaction]')]
+      return [
+        form.getAttribute('action'),
+        ...buttons.map((one) => one.getAttribute('formaction')),
+      ].map((action) => ({ action: action ?? '', encoding }))
+    }),
     nameless: pressed
       .filter((element) => !element.hasAttribute('hidden') && !nameOf(element))
       .filter((element) => !isSecondLink(element))

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
+import { findBodyLimits } from '../../app/platform/forms/body-limits.ts'
 import { findLanguageFaults } from './language-faults.ts'
 import { type PageReader, type PageResponse, toSitePath } from './page-reader.ts'
 import { maxPagesOfKind, pageKindOf, routePatternOf } from './route-patterns.ts'
-import { readVisibleText } from './visible-text.ts'
+import { readVisibleText, type VisiblePage } from './visible-text.ts'
 import { findOverBudget } from './weight-limits.ts'
 
 type WalkOptions = {
@@ -46,6 +47,7 @@ export async function walkSite(walk: WalkOptions): Promise<WalkResult> {
       const who = { isMember, language: languageOf(path, language) }
       for (const words of findLanguageFaults(sight, path, who.language)) problem(words)
       for (const words of findOverBudget(pattern, { html: answer.bytes }, who)) problem(words)
+      for (const words of findRefusedForms(sight, reader.url + path)) problem(words)
       queue.addAll([...sight.links, ...sight.files], path)
       if (!pages.has(pattern)) pages.set(pattern, path)
     }
@@ -92,6 +94,15 @@ class CrawlQueue {
 function fileKind(path: string): string | undefined {
   const [, folder, ending] = path.match(/^\/(pictures|assets)\/.*\.(\w+)$/) ?? []
   return folder && `/${folder}/:fileId.${ending}`
+}
+
+/** The page's forms whose encoding their route does not accept. */
+function findRefusedForms({ forms }: VisiblePage, url: string): string[] {
+  return forms.flatMap(({ action, encoding }) => {
+    const { pathname } = new URL(action || url, url)
+    const isAccepted = findBodyLimits(pathname).types.some((type) => type === encoding)
+    return isAccepted ? [] : [`its form for ${pathname} is sent as ${encoding}, which is refused`]
+  })
 }
 
 /** The URLs in sitemaps, feeds and robots.txt. */

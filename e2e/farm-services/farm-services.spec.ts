@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, languageTagFor, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -14,7 +14,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a farmer filters services and contacts a provider, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       const cards = page.getByRole('article')

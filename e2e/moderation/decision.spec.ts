@@ -3,7 +3,8 @@ import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/wait-for-scripts.ts'
 
 test.use({ demo: true })
 
@@ -16,7 +17,7 @@ for (const scripts of [true, false]) {
 
   test(
     `an owner repairs a reported ad, objects when it is hidden, and another moderator restores it, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, market, mailbox, pageErrors, t }) => {
       test.setTimeout(120_000)
       // The form without a rule, and the hidden ad.
@@ -61,14 +62,7 @@ for (const scripts of [true, false]) {
         .poll(() => mailWith(wrongPrice), { message: 'a mail with the reasons' })
         .toBeTruthy()
       const owner = await visitor({ scripts, signedInAs: seller })
-      await owner.goto('/notifications')
-      await owner.locator('a[href^="/decisions/"]').click()
-      await owner.getByRole('link', { name: t('decisions.repair') }).click()
-      await owner.locator('[name=price]').fill('420000')
-      // Until the scripts are there, each step has the button.
-      const save = owner.getByRole('button', { name: t('edit.save') }).filter({ visible: true })
-      await save.first().click()
-      await expect(owner).toHaveURL(/\/listing\/[^/]+$/)
+      await repair(owner, t, { price: '420000', scripts })
       await reviewer.goto('/moderation')
       await reviewer.getByRole('link', { name: title }).click()
       await expect(reviewer.getByRole('main')).toContainText('420,000')
@@ -101,6 +95,7 @@ for (const scripts of [true, false]) {
       await lead.getByText(t('moderation.appeals.overturned')).click()
       await lead.locator('[name=answer]').fill('You are right, the buyer offered it.')
       await lead.getByRole('button', { name: t('moderation.appeals.send') }).click()
+      await expect(lead).toHaveURL(/\/moderation\/appeals$/)
       await expect(lead.getByRole('link', { name: title })).toHaveCount(0)
 
       await owner.reload()
@@ -125,6 +120,20 @@ async function startConversation(buyer: MarketClient, listingId: string): Promis
   const first = { listing_id: listingId, client_id: crypto.randomUUID(), text: question }
   const { sent } = await (await buyer.post('/messages/start', first)).json()
   return `/messages/${sent.conversationId}`
+}
+
+/** Opens the newest decision from the notifications, and repairs the offer it is about. */
+async function repair(page: Page, t: Translate, changed: { price: string; scripts: boolean }) {
+  await page.goto('/notifications')
+  await page.locator('a[href^="/decisions/"]').click()
+  await page.getByRole('link', { name: t('decisions.repair') }).click()
+  await expect(page).toHaveURL(/\/edit-listing\//)
+  // Until the scripts are there, each step has the button.
+  if (changed.scripts) await waitForHydration(page)
+  await page.locator('[name=price]').fill(changed.price)
+  const save = page.getByRole('button', { name: t('edit.save') }).filter({ visible: true })
+  await save.first().click()
+  await expect(page).toHaveURL(/\/listing\/[^/]+$/)
 }
 
 type DecisionInput = { action: 'ask-repair' | 'hide'; policy: string; facts: string }

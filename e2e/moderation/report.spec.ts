@@ -1,14 +1,14 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
     `a visitor reports a listing, ${how}`,
-    languageTagFor(scripts),
+    oneLanguageFor(scripts),
     async ({ visitor, market, pageErrors, t }) => {
       // The form that was sent without a reason.
       pageErrors.ignore(/status of 422/)

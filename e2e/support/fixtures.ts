@@ -62,8 +62,7 @@ export const test = base.extend<FixtureOptions & Fixtures>({
   ownMarket: ['', { option: true }],
 
   market: [
-    async ({ demo, ownMarket }, use, { parallelIndex }) =>
-      use(await openMarket({ demo, ownMarket }, parallelIndex)),
+    async ({ demo, ownMarket }, use) => use(await openMarket({ demo, ownMarket })),
     // Starting the server does not count towards the timeout of the test.
     { timeout: 120_000 },
   ],

@@ -15,14 +15,11 @@ export type SharedMarket = {
 }
 
 /**
- * The market of a test: its own by name, else the one of its worker's place, so that tests that run
- * at the same time do not share one. It starts when a test first needs it.
+ * The market of a test: its own by name, else the one that all tests of its kind share, which costs a
+ * start, a warm-up and the polling of idle servers less. It starts when a test first needs it.
  */
-export async function openMarket(
-  { demo, ownMarket }: MarketOptions,
-  workerPlace: number,
-): Promise<SharedMarket> {
-  const name = ownMarket || `${demo ? 'demo' : 'empty'} ${workerPlace}`
+export async function openMarket({ demo, ownMarket }: MarketOptions): Promise<SharedMarket> {
+  const name = ownMarket || (demo ? 'demo' : 'empty')
   const request = { name, demo }
   const { url, dataDir } = await ask(request)
   return { url, dataDir, output: async () => (await ask(request)).output }

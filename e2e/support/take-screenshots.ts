@@ -9,8 +9,7 @@ import { findBrowser } from './browser.ts'
 const folder = 'docs/screenshots'
 const dataDir = mkdtempSync(join(tmpdir(), 'market-screenshots-'))
 const market = await startMarket({ dataDir, environment: { DEMO: 'on', LOG_LEVEL: 'warn' } })
-const { executablePath, env } = findBrowser()
-const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
+const browser = await chromium.launch(findBrowser())
 mkdirSync(folder, { recursive: true })
 
 const urdu = await openPhone('ur')

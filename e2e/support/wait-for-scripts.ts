@@ -22,9 +22,14 @@ export function waitForHydrationOnOpen(page: Page): void {
 
 /** Waits for hydration. Returns at once for documents without scripts, such as an image. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('script[type="module"]') ||
-      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-  )
+  await page.waitForFunction(() => {
+    if (!document.querySelector('script[type="module"]')) return true
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+    // React has only begun when the key is there.
+    const container = key && (document as unknown as Record<string, ReactContainer>)[key]
+    return container && !container.stateNode.current.memoizedState.isDehydrated
+  })
 }
+
+/** What is read of React's own record of the page. */
+type ReactContainer = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }

@@ -52,7 +52,7 @@ export function requestContextMiddleware(): MiddlewareHandler<Bindings> {
     const ms = performance.now() - started
     const route = nameRoute(facts, requestUrl.pathname)
     metrics.requests.observe({ route, method: nameMethod(c.req.method), status }, ms / 1000)
-    log.info({ ...attempt, ms: Math.round(ms), address })
+    log.info({ ...attempt, ms: Math.round(ms), statements: facts.statements ?? 0, address })
   }
 }
 

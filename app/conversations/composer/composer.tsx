@@ -36,7 +36,13 @@ export function Composer(props: {
       {ready.length > 0 && (
         <>
           <QuickReplies names={ready} formId={quickRepliesFormId} onChoose={composer.fill} />
-          <form id={quickRepliesFormId} method="post" action={action} hidden>
+          <form
+            id={quickRepliesFormId}
+            method="post"
+            action={action}
+            encType="multipart/form-data"
+            hidden
+          >
             <input type="hidden" name="sender_id" value={viewerId} />
             <input type="hidden" name="client_id" value={clientId} />
           </form>

@@ -17,7 +17,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { ConversationSkeleton } from '../thread/conversation-skeleton.tsx'
 import type { Route } from './+types/messages.route'
 import { ConversationList } from './conversation-list.tsx'
-import { type InboxFilter, inboxQueryString, parseInboxFilter } from './inbox-filter.ts'
+import { parseInboxFilter } from './inbox-filter.ts'
+import { inboxRefreshPath } from './inbox-refresh-path.ts'
 import { listConversations } from './list-conversations.server.ts'
 import { useLiveInbox } from './use-live-inbox.tsx'
 import './messages.css'
@@ -73,18 +74,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
-}
-
-function inboxRefreshPath(inbox: {
-  conversationId: string | undefined
-  search: URLSearchParams
-  filter: InboxFilter
-}): string | undefined {
-  const { conversationId, search, filter } = inbox
-  // Search results stay as found: searching again at every event would be costly.
-  if (filter.query) return undefined
-  if (conversationId) return `/messages${inboxQueryString(filter, { open: conversationId })}`
-  return search.has('before') ? undefined : `/messages?${search}`
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

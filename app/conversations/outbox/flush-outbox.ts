@@ -1,4 +1,5 @@
-import { moveUnsent, type OutboxKey } from './outbox.ts'
+import { announceSending } from './announce-sending.ts'
+import type { OutboxKey } from './outbox.ts'
 import { sendDependencies } from './send-dependencies.ts'
 import { sendQueued } from './send-queued.ts'
 import { createTabSync } from './sync-tabs.ts'
@@ -16,14 +17,7 @@ export async function flushOutbox(owner: string, signal: AbortSignal): Promise<v
   const works = elsewhere.map((place) => {
     const outboxKey: OutboxKey = { owner, place }
     return sendQueued(() => outboxKey, dependencies, {
-      async onSent(unsent, sent) {
-        pages.publish({ ...outboxKey, sent: { unsent, as: sent } })
-        if (outboxKey.place === sent.conversationId) return
-        await moveUnsent(dependencies.outbox, outboxKey, sent.conversationId)
-        outboxKey.place = sent.conversationId
-      },
-      onChange: () => pages.publish({ ...outboxKey }),
-      onProgress: () => {},
+      ...announceSending(outboxKey, dependencies.outbox, pages),
       onAttempt: () => {},
       onSignedOut: () => {},
     })

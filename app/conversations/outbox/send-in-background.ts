@@ -1,5 +1,6 @@
+import { announceSending } from './announce-sending.ts'
 import { deviceOutbox, listOutboxKeys } from './device-outbox.ts'
-import { moveUnsent, type Outbox, type OutboxKey, type UnsentMessage } from './outbox.ts'
+import type { Outbox, OutboxKey, UnsentMessage } from './outbox.ts'
 import { type SendDependencies, sendQueued } from './send-queued.ts'
 import { createTabSync } from './sync-tabs.ts'
 
@@ -9,11 +10,13 @@ import { createTabSync } from './sync-tabs.ts'
  * is not signed in go on waiting. Tries every conversation, and rejects if any could not be sent.
  */
 export async function sendInBackground(): Promise<void> {
-  const results = []
-  for (const outboxKey of await listOutboxKeys())
-    results.push(...(await Promise.allSettled([sendPlace(outboxKey)])))
-  const failed = results.find(({ status }) => status === 'rejected')
-  if (failed) throw (failed as PromiseRejectedResult).reason
+  let failure: unknown
+  for (const outboxKey of await listOutboxKeys()) await sendPlace(outboxKey).catch(keepFailure)
+  if (failure) throw failure
+
+  function keepFailure(error: unknown): void {
+    failure = error
+  }
 }
 
 async function sendPlace(outboxKey: OutboxKey): Promise<void> {
@@ -24,15 +27,8 @@ async function sendPlace(outboxKey: OutboxKey): Promise<void> {
   try {
     await new Promise<void>((done, fail) => {
       const work = sendQueued(() => key, dependencies, {
-        async onSent(unsent, sent) {
-          pages.publish({ ...key, sent: { unsent, as: sent } })
-          if (key.place === sent.conversationId) return
-          // With those behind a photo.
-          await moveUnsent(deviceOutbox(), key, sent.conversationId)
-          key.place = sent.conversationId
-        },
-        onChange: () => pages.publish({ ...key }),
-        onProgress: () => {},
+        // All messages move to a new conversation, also those behind a photo.
+        ...announceSending(key, deviceOutbox(), pages),
         onAttempt(result) {
           if (result === 'again') return
           work.stop()

@@ -24,7 +24,7 @@ export type UploadResult = { imageId: string } | { problem: PictureProblem } | '
 /** Where the server has stored a message. */
 export type SentMessage = Extract<SendAnswer, { sent: unknown }>['sent']
 
-type SendCallbacks = {
+export type SendCallbacks = {
   onSent: (unsent: UnsentMessage, sent: SentMessage) => Promise<void>
   /** The outbox has changed: a photo was uploaded, or a message failed. */
   onChange: () => void | Promise<void>

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { log } from '../http/log.server.ts'
-import { requestId } from '../http/request-context.server.ts'
+import { countStatement, requestId } from '../http/request-context.server.ts'
 import { metrics } from '../metrics/metrics.server.ts'
 
 const slowMilliseconds = 200
 const mostSqlCharacters = 500
 
-/** Logs slow queries of a connection to PostgreSQL, those inside transactions too. */
+/** Counts the queries of a connection to PostgreSQL, those inside transactions too, and logs slow ones. */
 export function timePostgresQueries(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const timed = (...args: unknown[]) => {
@@ -32,8 +32,8 @@ export function timePostgresQueries(client: pg.ClientBase): void {
 type EngineTime = { milliseconds: number }
 
 /**
- * Logs slow queries of the embedded database. Queries wait for each other there, so only the time in
- * the engine counts.
+ * Counts the queries of the embedded database, and logs slow ones. Queries wait for each other there, so
+ * only the time in the engine counts.
  */
 export function timeEmbeddedQueries(client: PGlite): void {
   const engineTime = new AsyncLocalStorage<EngineTime>()
@@ -68,6 +68,7 @@ export function timeEmbeddedQueries(client: PGlite): void {
 }
 
 function reportQuery(text: string, milliseconds: number): void {
+  countStatement()
   if (milliseconds <= slowMilliseconds || isScript(text)) return
   metrics.slowQueries.inc()
   log.warn(

@@ -25,6 +25,8 @@ export type RequestContext = {
   hasWritten?: boolean
   /** Whether the database could not be used for one of its queries. */
   isDatabaseUnavailable?: boolean
+  /** How many SQL statements it has sent so far. */
+  statements?: number
 }
 
 export type StandbyReads = {
@@ -74,6 +76,12 @@ export function requestIp(): string | undefined {
 /** Aborts once the client of the current request has disconnected; absent outside requests. */
 export function requestSignal(): AbortSignal | undefined {
   return requestStorage.getStore()?.signal
+}
+
+/** Counts a SQL statement of the current request. */
+export function countStatement(): void {
+  const context = requestStorage.getStore()
+  if (context) context.statements = (context.statements ?? 0) + 1
 }
 
 /** Stores the pattern of the route, for metrics. */

@@ -24,11 +24,12 @@ async function answerFromCache(event: FetchEvent, name: string): Promise<Respons
   const kept = await caches.match(request.url).catch(() => undefined)
   if (kept) return kept
   const response = await fetch(request)
-  if (isWhole(response)) event.waitUntil(keep(name, request.url, response.clone()).catch(() => {}))
+  if (isWhole(response))
+    event.waitUntil(storeFile(name, request.url, response.clone()).catch(() => {}))
   return response
 }
 
-async function keep(name: string, url: string, response: Response): Promise<void> {
+async function storeFile(name: string, url: string, response: Response): Promise<void> {
   const store = await caches.open(name)
   await store.put(url, response)
   if (name === pictureStore && keptPictures++ % 10 === 0) await trim(store, pictureLimits)
@@ -50,7 +51,7 @@ export async function saveFiles(urls: readonly string[]): Promise<void> {
     if (await caches.match(url)) return
     const response = await fetch(url)
     if (!isWhole(response)) return
-    await keep(isPicture(url) ? pictureStore : fileStore, url, response.clone())
+    await storeFile(isPicture(url) ? pictureStore : fileStore, url, response.clone())
     if (!url.endsWith('.js')) return
     const code = await response.text()
     for (const [, name] of code.matchAll(staticImports)) await save(new URL(`./${name}`, url).href)

@@ -49,10 +49,10 @@ export async function fetchPage(
   const [owner, allowed] = response.headers.get('x-offline')?.split(' ') ?? []
   if (!owner) return response
   const copy = allowed && !response.redirected ? response.clone() : undefined
-  event.waitUntil(keep(owner))
+  event.waitUntil(storePage(owner))
   return response
 
-  async function keep(owner: string) {
+  async function storePage(owner: string) {
     // At once: what others have left must go, even if the rest of the page never arrives.
     await cachePage({ owner, requestedAt })
     if (!copy) return

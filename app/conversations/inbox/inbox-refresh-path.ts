@@ -1,0 +1,18 @@
+import { type InboxFilter, inboxQueryString } from './inbox-filter.ts'
+
+/**
+ * The path that My Messages is loaded again from after a change, given the page's query and the filter
+ * of its list. None for older pages, and for search results: searching again at every event would be
+ * costly.
+ */
+export function inboxRefreshPath(inbox: {
+  conversationId: string | undefined
+  search: URLSearchParams
+  filter: InboxFilter
+}): string | undefined {
+  const { conversationId, search, filter } = inbox
+  if (filter.query || search.has('before')) return undefined
+  // Only the filter: `?index`, which a sent form leaves behind, would load the open conversation.
+  const others: Record<string, string> = conversationId ? { open: conversationId } : {}
+  return `/messages${inboxQueryString(filter, others)}`
+}
