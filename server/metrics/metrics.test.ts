@@ -74,7 +74,7 @@ test('queries that wait for a connection are counted', async ({ ownDatabase: ope
   const release = Promise.withResolvers<void>()
   // As many as there are connections; the embedded database has one.
   const busyConnections = Array.from(
-    { length: process.env.TEST_ON === 'postgres' ? 20 : 1 },
+    { length: process.env.TEST_ON === 'postgres' ? 8 : 1 },
     () => {
       const held = Promise.withResolvers<void>()
       const done = open.db.transaction(async (tx) => {
