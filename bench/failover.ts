@@ -64,7 +64,7 @@ writeResults(
 )
 if (options.keep) console.log(`Logs are in ${cluster.folder}`)
 else await cluster.stop()
-process.exit(totals.lost + totals.faults > 0 ? 1 : 0)
+process.exit(totals.lost + totals.faults + totals.late > 0 ? 1 : 0)
 
 async function runRound(round: number, fault: Fault): Promise<string> {
   const limit = setTimeout(() => {
@@ -95,7 +95,9 @@ async function runRound(round: number, fault: Fault): Promise<string> {
   saveLogs()
   const { findings } = await checkRecords(database.db, expected)
   const counts = takeCounts()
-  const problems = [...counts.faults, ...visitor.takeFaults()]
+  const unanswered =
+    counts.unanswered > 0 ? [`${counts.unanswered} requests without an answer`] : []
+  const problems = [...counts.faults, ...unanswered, ...visitor.takeFaults()]
   for (const line of [...findings, ...new Set(problems)]) console.log(`  ${line}`)
   console.log(`  ${leader} was replaced by ${successor}`)
   const kept = streams.filter((stream, index) => stream.countOpenings() === openings[index]).length

@@ -75,6 +75,7 @@ export async function startCluster(): Promise<Cluster> {
 async function chooseSettings(folder: string): Promise<Settings> {
   const settings: Settings = {
     CLUSTER_NETWORK: `${address}/32`,
+    API_PASSWORD: randomBytes(12).toString('hex'),
     DATABASE_PASSWORD: randomBytes(12).toString('hex'),
     NODE_ADDRESS: address,
     POSTGRES_BIN: findPostgresBin() ?? '',

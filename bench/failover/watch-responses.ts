@@ -4,7 +4,7 @@ export type ResponseCounts = {
   /** Answers with status 503. */
   unavailable: number
   /** Requests without any answer. */
-  lost: number
+  unanswered: number
   /** The longest time until an answer, in seconds. */
   slowest: number
   /** Answers that no failover excuses: one line each. */
@@ -34,7 +34,7 @@ export function watchResponses(url: string): () => ResponseCounts {
       if (fault) counts.faults.push(`${init?.method ?? 'GET'} ${address.pathname}: ${fault}`)
       return response
     } catch (error) {
-      counts.lost += 1
+      counts.unanswered += 1
       throw error
     }
   }
@@ -46,7 +46,7 @@ export function watchResponses(url: string): () => ResponseCounts {
 }
 
 function noCounts(): ResponseCounts {
-  return { unavailable: 0, lost: 0, slowest: 0, faults: [] }
+  return { unavailable: 0, unanswered: 0, slowest: 0, faults: [] }
 }
 
 function findFault({ status, headers }: Response, { pathname }: URL): string | undefined {

@@ -2,7 +2,6 @@ import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../app/i18n/requested-language.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import { requestId } from '../../app/platform/http/request-context.server.ts'
-import { describeError } from '../doctor/finding.ts'
 
 const retrySeconds = 5
 
@@ -11,7 +10,7 @@ const retrySeconds = 5
  * text on the error page, and scripts try again later.
  */
 export function unavailableResponse(request: Request, error: unknown): Response {
-  log.warn({ requestId: requestId(), reason: describeError(error) }, 'the database is unavailable')
+  log.warn({ requestId: requestId(), err: error }, 'the database is unavailable')
   const t = getTranslator(requestedLanguage(request))
   return new Response(t('errors.unavailable'), {
     status: 503,

@@ -24,6 +24,9 @@ type Render = {
 
 const refreshOwner = 'page cache'
 
+// As short as the database is away, and long enough not to render each page twice meanwhile.
+const outageMilliseconds = 2_000
+
 /** Renders pages for the page cache, each key at most once at a time, whoever waits for it. */
 export function createPageRenderer(store: PageStore, { renderPage, render }: RenderOptions) {
   const { limitsOn, hasFixedOrigin } = environment()
@@ -87,8 +90,9 @@ export function createPageRenderer(store: PageStore, { renderPage, render }: Ren
 
   async function renderVisit(key: string, visit: Visit): Promise<Outcome> {
     const page = await renderAndSave(store, { key, visit, render, hasFixedOrigin })
-    if (!page) uncacheable.set(key, true)
-    return page && page !== 'unavailable' ? page : 'uncacheable'
+    if (page && page !== 'unavailable') return page
+    uncacheable.set(key, true, page && { ttl: outageMilliseconds })
+    return 'uncacheable'
   }
 
   function keyOf({ request, origin }: Pick<Visit, 'request' | 'origin'>): string {

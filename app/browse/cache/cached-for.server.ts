@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { registerCache } from '../../platform/cache/clear-caches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { readForAll, requestId } from '../../platform/http/request-context.server.ts'
 
 const minute = 60_000
+const outageMilliseconds = 2_000
 const maxEntries = 2_000
 
 type Outcome<Result> = { result: Result } | { error: unknown }
@@ -21,7 +23,7 @@ type CacheOptions = {
  * Caches the results of `read` in this process for the given milliseconds, one entry for each
  * combination of arguments; simultaneous calls share one read. When a read fails, it serves the
  * stale result, or throws the error if there is none, for one minute, so that not every request
- * queries a failing database.
+ * queries a failing database; for two seconds if the database is away, as it may be back soon.
  */
 export function cachedFor<Args extends readonly string[], Result>(
   milliseconds: number,
@@ -53,7 +55,7 @@ export function cachedFor<Args extends readonly string[], Result>(
         try {
           return { result: await readForAll(() => read(db, ...context.args)) }
         } catch (error) {
-          options.ttl = minute
+          options.ttl = isDatabaseUnavailable(error) ? outageMilliseconds : minute
           if (!stale || 'error' in stale) return { error }
           log.error({ requestId: requestId(), err: error }, 'refresh failed, serving stale result')
           return stale

@@ -11,35 +11,45 @@ const networkErrors = new Set([
   'EAI_AGAIN',
 ])
 
-// Connection exceptions, which poolers use too; a server that shuts down, has crashed or is starting;
-// a standby that refuses a write; no free connection.
+// Connection exceptions; a server that shuts down, has crashed or is starting; a standby that refuses a
+// write; no free connection.
 const serverErrors = /^(?:08...|57P0[1-5]|25006|53300)$/
+// A pooler sends it when it closes a connection; from the server it means a query that we sent wrongly.
+const protocolViolation = '08P01'
 
 // Errors of the driver and its pool have no code.
 const driverErrors =
-  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|not queryable/
+  /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|^Client (?:was closed|has encountered a connection error) and is not queryable/
+
+/** The errors of our connections, as other services fail with the same codes. */
+const recorded = new WeakSet<Error>()
 
 /**
- * Whether an error means that the database cannot be used for the moment, as while another server
- * takes over, rather than that the query is wrong.
+ * Whether an error, or what caused it, means that the database cannot be used for the moment, as while
+ * another server takes over, rather than that the query is wrong.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    const { code } = one as NodeJS.ErrnoException
-    if (code === undefined ? driverErrors.test(one.message) : isUnavailableCode(code)) return true
-  }
+  for (let one = error; one instanceof Error; one = one.cause) if (recorded.has(one)) return true
   return false
 }
 
 /**
- * Notes in the context of the request that the database could not be used. The library that looks up
- * sessions throws an error of its own instead of ours.
+ * Remembers an error of a connection to the database if it means that the database cannot be used, and
+ * notes it in the context of the request: the library that looks up sessions throws an error of its own
+ * instead of ours. Returns whether it does.
  */
-export function recordUnavailable(error: unknown): void {
+export function recordUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error) || !isConnectionError(error)) return false
+  recorded.add(error)
   const context = findRequestContext()
-  if (context && isDatabaseUnavailable(error)) context.isDatabaseUnavailable = true
+  if (context) context.isDatabaseUnavailable = true
+  return true
 }
 
-function isUnavailableCode(code: unknown): boolean {
+/** The same, for an error that is known to come from a connection to the database. */
+export function isConnectionError(error: { code?: unknown; message: string }): boolean {
+  const { code, message, severity } = error as typeof error & { severity?: string }
+  if (code === undefined) return driverErrors.test(message)
+  if (code === protocolViolation) return severity === 'FATAL'
   return typeof code === 'string' && (networkErrors.has(code) || serverErrors.test(code))
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isDatabaseUnavailable, recordUnavailable } from './database-unavailable.server.ts'
+import { recordUnavailable } from './database-unavailable.server.ts'
 
 type Callback = (error: Error | undefined, ...results: unknown[]) => void
 
@@ -10,8 +10,8 @@ const standbyWait = 'SyncRepWaitForLSN'
  * Closes a connection whose server is gone. A transaction would return it to the pool as if nothing had
  * happened, and its next user would wait in vain.
  *
- * It also fails a commit that no standby has confirmed. When the statement timeout ends the wait,
- * PostgreSQL only warns and reports success, although a failover would lose what was committed.
+ * It also fails a commit that no standby has confirmed. When somebody cancels the wait for one, PostgreSQL
+ * only warns and reports success, although a failover would lose what was committed.
  */
 export function failWhenUnavailable(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -26,8 +26,7 @@ export function failWhenUnavailable(client: pg.ClientBase): void {
   function findFailure(error?: Error): Error | undefined {
     const failure = error ?? (isUnconfirmed ? new UnconfirmedCommitError() : undefined)
     isUnconfirmed = false
-    if (!failure || !isDatabaseUnavailable(failure)) return failure
-    recordUnavailable(failure)
+    if (!failure || !recordUnavailable(failure)) return failure
     ;(client as pg.Client).end().catch(() => {})
     return failure
   }

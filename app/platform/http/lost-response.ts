@@ -29,7 +29,7 @@ function rejectAfter(milliseconds: number): Promise<never> {
   return new Promise((_, lose) => setTimeout(() => lose(new Error('No response')), milliseconds))
 }
 
-// A gateway error means that the form did not reach the server.
+// A gateway error, or that of a server whose database is away: nobody knows whether the form was saved.
 function isServerResponse(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error && error.status
   return typeof status === 'number' && !gatewayStatuses.includes(status)

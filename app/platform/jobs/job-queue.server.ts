@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, OpenDatabase } from '../database/database.server.ts'
-import { isDatabaseUnavailable } from '../database/database-unavailable.server.ts'
+import { isConnectionError } from '../database/database-unavailable.server.ts'
 import { log } from '../http/log.server.ts'
 import { metrics } from '../metrics/metrics.server.ts'
 
@@ -128,8 +128,8 @@ export async function stopJobs(): Promise<void> {
 
 /** While the database is away, every worker fails at each poll. */
 function reportError(error: Error): void {
-  // Errors of workers are copies without a class.
-  if (isDatabaseUnavailable(Object.assign(new Error(error.message), error)))
+  // Errors of workers are copies.
+  if (isConnectionError(error))
     log.warn({ reason: error.message }, 'the job queue cannot reach the database')
   else log.error({ err: error }, 'the job queue failed')
 }

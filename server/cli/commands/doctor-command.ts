@@ -11,7 +11,7 @@ import { withDatabase } from './open-market.ts'
 export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'checks everything the market depends on, and says what to do',
-  description: `Checks disk, secret, database with its version, extension and migrations, the job queue, the picture store (it writes, reads and deletes a file) with missing and left-over files, the mail server (it sends nothing), the certificate of PUBLIC_URL, the clock, and the age of the last backup and proof. Each line is ok, a warning or a fault with what to do. Exit status 1 means that there is a fault.`,
+  description: `Checks disk, secret, database with its version, extension and migrations, the job queue, the picture store (it writes, reads and deletes a file) with missing and left-over files, the mail server (it sends nothing), the certificate of PUBLIC_URL, the connection pooler, the standby, the clock, and the age of the last backup and proof. Each line is ok, a warning or a fault with what to do. Exit status 1 means that there is a fault.`,
   usesDatabase: true,
   run: doctor,
 }
@@ -29,7 +29,9 @@ async function doctor(): Promise<CommandResult> {
     return await withDatabase(async ({ db }) => describe(await runChecks({ ...base, db })))
   } catch (error) {
     const text = `It cannot be opened: ${describeError(error)}`
-    const advice = databaseUrl ? 'Check DATABASE_URL and the database server.' : undefined
+    const advice = databaseUrl
+      ? 'Check DATABASE_URL, DATABASE_DIRECT_URL and the database server.'
+      : undefined
     const fault: Finding = { status: 'fault', subject: 'database', text, ...(advice && { advice }) }
     return describe([fault, ...(await runChecks({ ...base, db: undefined }))])
   }
