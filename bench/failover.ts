@@ -8,7 +8,7 @@ import { checkRecords, type ExpectedState } from './crash/check-market.ts'
 import { openConfirmationLog } from './crash/write-load.ts'
 import { followStream } from './failover/followed-stream.ts'
 import { openMarket } from './failover/open-market.ts'
-import { type Fault, strikeNode, thawNode, untilComplete } from './failover/postgres-nodes.ts'
+import { type Fault, injectFault, thawNode, untilComplete } from './failover/postgres-nodes.ts'
 import { findMissingPackages } from './failover/run-program.ts'
 import { startCluster } from './failover/start-cluster.ts'
 import { startWriting } from './failover/steady-writers.ts'
@@ -79,7 +79,7 @@ async function runRound(round: number, fault: Fault): Promise<string> {
   takeCounts()
   const killedAt = performance.now()
   const killedTime = Date.now()
-  await strikeNode(node, fault)
+  await injectFault(node, fault)
   const messages = followMessage(killedAt, round)
   const successor = await untilReplaced(leader)
   const replacedAt = performance.now()

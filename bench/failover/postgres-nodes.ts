@@ -91,7 +91,7 @@ export async function untilComplete(
 }
 
 /** The processes of PostgreSQL notice by themselves that the first one was killed. */
-export async function strikeNode({ folder, patroni }: PostgresNode, fault: Fault): Promise<void> {
+export async function injectFault({ folder, patroni }: PostgresNode, fault: Fault): Promise<void> {
   if (fault === 'frozen') {
     for (const pid of [patroni.pid, ...listPostgres(folder)]) signal(pid, 'SIGSTOP')
     return

@@ -20,7 +20,7 @@ type RunOptions = {
   lastSignal?: NodeJS.Signals
 }
 
-const patienceMilliseconds = 10_000
+const killTimeoutMilliseconds = 10_000
 const systemFolders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin']
 
 /** Programs of the cluster, and the Debian package of each. */
@@ -83,7 +83,7 @@ export function runProgram(command: string, args: string[], options: RunOptions)
       if (!isRunning(child)) return
       const ended = once(child, 'exit')
       child.kill(signal)
-      const giveUp = setTimeout(() => child.kill('SIGKILL'), patienceMilliseconds)
+      const giveUp = setTimeout(() => child.kill('SIGKILL'), killTimeoutMilliseconds)
       await ended
       clearTimeout(giveUp)
     },

@@ -53,7 +53,7 @@ export async function startCluster(): Promise<Cluster> {
   }
   await untilComplete(nodes, 120)
   const databaseUrl = await createMarketDatabase(settings)
-  startDoors(run, folder, settings)
+  startProxies(run, folder, settings)
   const s3 = await startSwift(run, folder)
   const copies = await startCopies(folder, settings, { ...s3, databaseUrl })
   await untilAnswers(`http://${address}:${settings.PROXY_PORT}/healthz`)
@@ -137,7 +137,7 @@ async function createMarketDatabase(settings: Settings): Promise<string> {
 }
 
 /** HAProxy, PgBouncer and nginx. */
-function startDoors(run: Run, folder: string, settings: Settings): void {
+function startProxies(run: Run, folder: string, settings: Settings): void {
   const write = (path: string, text: string) => {
     writeFileSync(join(folder, path), text)
     return join(folder, path)

@@ -40,7 +40,7 @@ export async function chooseDatabase(
   // What a visitor's GET writes is a counter at most, and a cookie would keep the page out of caches.
   if (!isOwnWrite || (isReading && !context.viewerId)) return response
   const cookieTime = context.isDatabaseUnavailable
-    ? soon()
+    ? latestPossibleWrite()
     : await recordWrite(database(), context.viewerId)
   if (cookieTime !== undefined) {
     const value = String(Math.ceil(cookieTime))
@@ -73,11 +73,11 @@ async function recordWrite(
     return rows[0]?.time
   } catch (error) {
     log.warn({ err: error }, 'the time of a write could not be noted')
-    return soon()
+    return latestPossibleWrite()
   }
 }
 
 /** Later than the write for certain, so that the standby is not used for a while. */
-function soon(): number {
+function latestPossibleWrite(): number {
   return Date.now() + cookieSeconds * 1000
 }

@@ -63,9 +63,9 @@ export async function openPostgres(
   { longest = statementTimeout, standbyUrl, directUrl, poolSize = 8 }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const sessionUrl = directUrl ?? connectionString
-  const isPooled = directUrl !== undefined
-  const pool = createPool({ connectionString, size: poolSize, longest, isPooled })
-  const direct = isPooled
+  const isBehindPooler = directUrl !== undefined
+  const pool = createPool({ connectionString, size: poolSize, longest, isBehindPooler })
+  const direct = isBehindPooler
     ? createPool({ connectionString: sessionUrl, size: directPoolSize, longest })
     : pool
   const standby = standbyUrl ? openPostgresStandby(sessionUrl, standbyUrl) : undefined
@@ -97,7 +97,7 @@ export async function openPostgres(
     countWaiting: () => pool.waitingCount,
     standby,
     async close() {
-      await Promise.all([pool.end(), isPooled && direct.end(), standby?.close()])
+      await Promise.all([pool.end(), isBehindPooler && direct.end(), standby?.close()])
     },
   }
 }

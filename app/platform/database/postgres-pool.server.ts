@@ -27,14 +27,19 @@ type PoolOptions = {
   /** The statement timeout in milliseconds; 0 for none. */
   longest: number
   /** Whether a pooler in transaction mode stands in between, which shares connections. */
-  isPooled?: boolean
+  isBehindPooler?: boolean
 }
 
 /**
  * Creates a pool of connections. A connection whose server has died, has been cut off or has become a
  * standby fails within `longest` and is not used again.
  */
-export function createPool({ connectionString, size, longest, isPooled }: PoolOptions): pg.Pool {
+export function createPool({
+  connectionString,
+  size,
+  longest,
+  isBehindPooler,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: size,
@@ -46,7 +51,7 @@ export function createPool({ connectionString, size, longest, isPooled }: PoolOp
       timePostgresQueries(client)
       failWhenUnavailable(client)
       // Behind a pooler they would stay on a connection that others use next.
-      if (!isPooled) await client.query(`${setPlanner}; set statement_timeout = ${longest}`)
+      if (!isBehindPooler) await client.query(`${setPlanner}; set statement_timeout = ${longest}`)
     },
   })
   // The pool replaces a broken idle connection; without a listener the error would end the process.
