@@ -36,9 +36,9 @@ for (const language of ['en', 'ur'] satisfies Language[]) {
   })
 }
 
-/** The page of the seller of the newest listing. */
+/** The page of the seller of the newest tractor, since other journeys on this market sell none. */
 async function findSeller(page: Page): Promise<string> {
-  await page.goto('/listings')
+  await page.goto('/category/tractors')
   await page.locator('.card-title a').first().click()
   const link = page.locator('main a[href^="/sellers/"]').first()
   return (await link.getAttribute('href')) ?? ''
