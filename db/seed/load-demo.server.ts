@@ -11,7 +11,9 @@ import { services } from '../schema/farm-services.server.ts'
 import { favorites } from '../schema/favorites.server.ts'
 import { listingFieldValues, listingPrices, listings } from '../schema/listings.server.ts'
 import { addDemoConversations } from './add-demo-conversations.server.ts'
+import { addDemoNotifications } from './add-demo-notifications.server.ts'
 import { addDemoNumbers } from './add-demo-numbers.server.ts'
+import { addDemoReports } from './add-demo-reports.server.ts'
 import { addDemoStaff } from './add-demo-staff.server.ts'
 import { priceDrop, priceHistory } from './demo/dropped-prices.ts'
 import { demoFavorites, demoListings, demoPeople, demoServices } from './demo/market.ts'
@@ -30,9 +32,9 @@ const listingLifetime = lifetimeDays * 24 * hour
 const batchSize = 200
 
 /**
- * Fills an empty market with realistic users, listings, services, conversations and favorites, in
- * one transaction. Returns false if there is already an account. `picturesStored` is what
- * `storeDemoPictures` returned if it was called earlier.
+ * Fills an empty market with realistic users, listings, services, conversations, favorites,
+ * notifications and reports, in one transaction. Returns false if there is already an account.
+ * `picturesStored` is what `storeDemoPictures` returned if it was called earlier.
  */
 export async function loadDemo(
   db: Database,
@@ -53,6 +55,8 @@ export async function loadDemo(
     await addFavorites(tx, people, listings, now)
     await drawing
     await addDemoConversations(tx, { people, listings, now })
+    await addDemoNotifications(tx)
+    await addDemoReports(tx, { people, listings, now })
   })
   await Promise.all([drawing, adding])
   return true

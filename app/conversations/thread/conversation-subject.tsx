@@ -47,9 +47,7 @@ function Price({ subject }: { subject: Exclude<SubjectDetails, { kind: 'removed'
     <span className="price">
       <bdi dir="ltr">{formatRupees(price)}</bdi>
       {unit && (
-        <span className="unit">
-          {kind === 'service' ? `/ ${t(`services.afterPrice.${unit}`)}` : unit}
-        </span>
+        <span className="unit">{kind === 'service' ? t(`services.afterPrice.${unit}`) : unit}</span>
       )}
     </span>
   )

@@ -12,14 +12,13 @@ import type { ServiceDetail } from './find-service.server.ts'
 export function serviceSharePicture(service: ServiceDetail, language: Language): SharePicture {
   const { id, images, price, priceUnit, title, city, province, negotiable, type } = service
   const t = getTranslator(language)
-  const unit = t(`services.afterPrice.${priceUnit}`)
   return {
     page: `/services/${id}`,
     cover: images[0],
     offer: {
       language,
       price: formatRupees(price),
-      unit: priceUnit === 'fixed' ? unit : `/ ${unit}`,
+      unit: t(`services.afterPrice.${priceUnit}`),
       title: stripContacts(title),
       place: [stripContacts(city), province ?? ''].filter(Boolean),
       note: negotiable ? t('sell.negotiable') : undefined,

@@ -62,7 +62,7 @@ export function ServicePrice(props: Pick<Card, 'price' | 'priceUnit'> & { classN
   return (
     <p className={className}>
       <bdi dir="ltr">{formatRupees(price)}</bdi>
-      <span className="unit">/ {t(`services.afterPrice.${priceUnit}`)}</span>
+      <span className="unit">{t(`services.afterPrice.${priceUnit}`)}</span>
     </p>
   )
 }

@@ -82,7 +82,7 @@ async function findServiceCard(
   const unit = getTranslator(language)(`services.afterPrice.${priceUnit}`)
   return toEmailCard({
     title,
-    price: `${formatRupees(price)} / ${unit}`,
+    price: `${formatRupees(price)} ${unit}`,
     place: formatCardPlace([city, province], language),
     page: `/services/${id}`,
     cover,

@@ -14,6 +14,7 @@ import {
   demoServices,
 } from './market.ts'
 import { drawPicture, pictureNames, sceneOf } from './pictures.ts'
+import { demoReports } from './reports.ts'
 import type { DemoListing } from './shapes.ts'
 import { writeListings } from './write-listings.ts'
 
@@ -38,6 +39,23 @@ test('every subcategory has an active listing', () => {
   )
   expect(all.filter((subcategory) => !offered.has(subcategory))).toEqual([])
   expect(offered.size).toBe(all.length)
+})
+
+test('buffaloes and cows in Punjab are enough for a price guide', () => {
+  for (const animal of ['buffaloes', 'cows']) {
+    const sold = demoListings.filter(
+      ({ subcategory, province, priceUnit, status }) =>
+        subcategory === animal &&
+        province === 'punjab' &&
+        priceUnit === 'per_animal' &&
+        (status === 'active' || status === 'sold'),
+    )
+    // At most three of a seller count, and twelve are needed without the outliers.
+    const counted = [...Map.groupBy(sold, ({ seller }) => seller).values()].flatMap((listings) =>
+      listings.slice(0, 3),
+    )
+    expect(counted.length).toBeGreaterThanOrEqual(13)
+  }
 })
 
 test('every listing is in a city of its province', () => {
@@ -162,7 +180,7 @@ test('nobody posts at night', () => {
   expect(hours.filter((hour) => hour < 5 || hour > 22)).toEqual([])
 })
 
-test('conversations, favorites and services refer to existing users and listings', () => {
+test('conversations, favorites, services and reports refer to existing users and listings', () => {
   const people = new Set(demoPeople.map(({ key }) => key))
   const sellerOf = new Map(demoListings.map(({ key, seller }) => [key, seller]))
   const strangers = [
@@ -173,6 +191,9 @@ test('conversations, favorites and services refer to existing users and listings
       ({ listing, person }) => !people.has(person) || !isOther(sellerOf.get(listing), person),
     ),
     ...demoServices.filter(({ provider }) => !people.has(provider)),
+    ...demoReports.filter(
+      ({ listing, reporter }) => !people.has(reporter) || !isOther(sellerOf.get(listing), reporter),
+    ),
   ]
   expect(strangers).toEqual([])
   expect([demoConversations.length, demoServices.length]).toEqual([20, 30])

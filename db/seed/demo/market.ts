@@ -34,7 +34,8 @@ function startAfterPosting(conversation: DemoConversation): DemoConversation {
   return { ...conversation, messages }
 }
 
-// Buyers save good deals, sellers save what others sell; nobody saves their own listing.
+// Buyers save good deals, few sellers save what others sell; nobody saves their own listing. The
+// first seller is the one whom visitors of the demo sign in as.
 function chooseFavorites(): DemoFavorite[] {
   const random = seededRandom('favorites')
   const active = demoListings.filter(({ status }) => status === 'active')
@@ -49,6 +50,6 @@ function chooseFavorites(): DemoFavorite[] {
       }))
   const readers = demoPeople.filter(({ role }) => role !== 'staff')
   return readers.flatMap(({ key, role }) =>
-    liked(key, role === 'buyer' ? 7 : Number(random.chance(0.3))),
+    liked(key, role === 'buyer' || key === demoPeople[0]?.key ? 7 : Number(random.chance(0.3))),
   )
 }

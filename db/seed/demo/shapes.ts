@@ -1,3 +1,5 @@
+import type { ReportReason } from '../../../app/moderation/reports/report-reasons.ts'
+
 export type YesNo = 'yes' | 'no'
 
 /** A demo user who can sign in. Other demo data refers to users by `key`. */
@@ -91,3 +93,12 @@ export type DemoConversation = {
 }
 
 export type DemoFavorite = { person: string; listing: string; ageHours: number }
+
+export type DemoReport = {
+  /** The key of the reported listing. */
+  listing: string
+  reporter: string
+  reason: ReportReason
+  details: string
+  hoursAgo: number
+}

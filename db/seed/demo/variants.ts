@@ -11,6 +11,13 @@ const hours: Hour[] = ['morning', 'dusk', 'noon', 'rain', 'warm']
 const roofed =
   /^(vet-kit|milk|buffalo-kundi|halters|hand-tools|gur|dairy-shed|mandi-shops|saplings|crafts)/
 
+/** What rain spoils, and work that stops in rain: nobody photographs them then. */
+const keptDry = new RegExp(
+  '^(wheat|rice-sacks|maize|cotton|tobacco|pulses|chickpea|dry-fruits|red-chillies|spice|herbs|' +
+    'onions|garlic|potatoes|dates|honey|ghee|straw|silage|seed-bags|fertilizer|cattle-feed|' +
+    'combine|thresher|seed-drill|knapsack-sprayer|boom-sprayer|drone|solar|warehouse)',
+)
+
 const skyStops = Object.fromEntries(
   Object.entries(skies).map(([hour, { definition }]) => [hour, stopsOf(definition)]),
 ) as Record<Hour, string>
@@ -61,9 +68,9 @@ const floors = [
  */
 export function varyContent(content: string, { scene, turn, isCloseUp }: VariantOptions) {
   const random = seededRandom(`${scene} ${turn}`)
-  // It does not rain under a roof.
   const weathers = roofed.test(scene) ? hours.filter((hour) => hour !== 'rain') : hours
-  const hour = weathers[(turn + scene.length) % weathers.length] ?? 'morning'
+  const chosen = weathers[(turn + scene.length) % weathers.length] ?? 'morning'
+  const hour = chosen === 'rain' && keptDry.test(scene) ? 'dusk' : chosen
   const outdoors =
     Object.values(skyStops).find((stops) => content.includes(stops)) ?? fileSky(content)
   const coloured = changeColours(content, { scene, turn })
