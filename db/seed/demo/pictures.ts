@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { skies } from './drawing/ground.ts'
-import { recolour } from './recolour.ts'
+import { recolour } from './drawing/recolour.ts'
 import { cropScenes } from './scenes/crops.ts'
 import { fisheriesScenes } from './scenes/fisheries.ts'
 import { fruitsScenes } from './scenes/fruits.ts'

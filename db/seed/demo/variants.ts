@@ -1,9 +1,9 @@
 import { coatsOf } from './coats.ts'
 import { type Hour, skies } from './drawing/ground.ts'
 import { farmer, farmWoman, wardrobe } from './drawing/people.ts'
+import { recolour } from './drawing/recolour.ts'
 import { box, line, place } from './drawing/svg.ts'
 import { type Random, seededRandom } from './random.ts'
-import { recolour } from './recolour.ts'
 
 /** The other hours a scene is drawn at, one after the other. */
 const hours: Hour[] = ['morning', 'dusk', 'noon', 'rain', 'warm']
