@@ -34,7 +34,7 @@ const { fetch } = createTestRoutes([
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('a service’s total price is labelled as fixed', async ({ db }) => {
+test('a service’s total price is labelled as a fixed price', async ({ db }) => {
   const providerId = (await aUser(db)).id
   const unitOf = async (priceUnit: 'fixed' | 'per_acre', language: 'en' | 'ur') => {
     const { id: serviceId } = await aFarmService(db, { providerId, priceUnit })
@@ -42,8 +42,8 @@ test('a service’s total price is labelled as fixed', async ({ db }) => {
     return found && serviceSharePicture(found, language).offer.unit
   }
   expect(await unitOf('per_acre', 'en')).toBe('/ acre')
-  expect(await unitOf('fixed', 'en')).toBe('fixed')
-  expect(await unitOf('fixed', 'ur')).toBe('طے شدہ')
+  expect(await unitOf('fixed price', 'en')).toBe('fixed')
+  expect(await unitOf('fixed', 'ur')).toBe('طے شدہ قیمت')
 })
 
 test('listings and services have a share picture with a public cache lifetime of an hour', async ({
