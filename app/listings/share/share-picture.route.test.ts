@@ -42,7 +42,7 @@ test('a service’s total price is labelled as a fixed price', async ({ db }) =>
     return found && serviceSharePicture(found, language).offer.unit
   }
   expect(await unitOf('per_acre', 'en')).toBe('/ acre')
-  expect(await unitOf('fixed price', 'en')).toBe('fixed')
+  expect(await unitOf('fixed', 'en')).toBe('fixed price')
   expect(await unitOf('fixed', 'ur')).toBe('طے شدہ قیمت')
 })
 
