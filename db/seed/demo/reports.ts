@@ -14,7 +14,7 @@ export const demoReports: DemoReport[] = [
     reporter: 'jamshed',
     reason: 'wrong',
     hoursAgo: 9,
-    details: 'بوری کھول کر دیکھی تو پچھلی فصل نکلی۔ اشتہار میں نئی فصل لکھا ہے۔',
+    details: 'بوری کھول کر دیکھی تو ٹوٹا دو فیصد نہیں، بہت زیادہ ہے۔',
   },
   {
     listing: 'rohu',

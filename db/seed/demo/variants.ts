@@ -8,6 +8,7 @@ import { type Random, seededRandom } from './random.ts'
 /** The other hours a scene is drawn at, one after the other. */
 const hours: Hour[] = ['morning', 'dusk', 'noon', 'rain', 'warm']
 
+// Neither rain nor birds.
 const roofed =
   /^(vet-kit|milk|buffalo-kundi|halters|hand-tools|gur|dairy-shed|mandi-shops|saplings|crafts)/
 
@@ -68,14 +69,15 @@ const floors = [
  */
 export function varyContent(content: string, { scene, turn, isCloseUp }: VariantOptions) {
   const random = seededRandom(`${scene} ${turn}`)
-  const weathers = roofed.test(scene) ? hours.filter((hour) => hour !== 'rain') : hours
+  const isRoofed = roofed.test(scene)
+  const weathers = isRoofed ? hours.filter((hour) => hour !== 'rain') : hours
   const chosen = weathers[(turn + scene.length) % weathers.length] ?? 'morning'
   const hour = chosen === 'rain' && keptDry.test(scene) ? 'dusk' : chosen
   const outdoors =
     Object.values(skyStops).find((stops) => content.includes(stops)) ?? fileSky(content)
   const coloured = changeColours(content, { scene, turn })
   const lit = outdoors ? coloured.replace(outdoors, skyStops[hour]) : coloured
-  const drawn = lit + (outdoors ? weather(hour, random) : indoorLight(turn))
+  const drawn = lit + (outdoors ? weather(hour, { random, isRoofed }) : indoorLight(turn))
   const mirrored = turn % 2 ? place(drawn, 400, 0, 1, { wide: -1 }) : drawn
   const people = outdoors && !isCloseUp ? owner({ scene, turn, random }) : ''
   return {
@@ -117,18 +119,19 @@ function swap(sets: string[][], content: string, turn: number): Record<string, s
   return Object.fromEntries((sets[used] ?? []).map((colour, i) => [colour, other[i] ?? colour]))
 }
 
-function weather(hour: Hour, random: Random) {
+function weather(hour: Hour, { random, isRoofed }: { random: Random; isRoofed: boolean }) {
+  const flying = isRoofed ? '' : birds(random)
   switch (hour) {
     case 'morning':
-      return box(0, 0, 400, 300, '#FFF6E0', { opacity: 0.14 }) + birds(random)
+      return box(0, 0, 400, 300, '#FFF6E0', { opacity: 0.14 }) + flying
     case 'dusk':
-      return box(0, 0, 400, 300, '#5B3A6B', { opacity: 0.17 }) + birds(random)
+      return box(0, 0, 400, 300, '#5B3A6B', { opacity: 0.17 }) + flying
     case 'rain':
       return box(0, 0, 400, 300, '#5E7280', { opacity: 0.2 }) + rain(random)
     case 'warm':
       return box(0, 0, 400, 300, '#F2B45A', { opacity: 0.1 })
     default:
-      return birds(random)
+      return flying
   }
 }
 
@@ -163,7 +166,7 @@ function rain(random: Random) {
 
 /** Scenes wide enough for a person beside what is sold, by how their names begin, and the scale. */
 const withPeople: [start: RegExp, scale: number][] = [
-  [/^(buffalo|cow-|bull-|calves|camel|horse|donkey|tractor|goat)/, 1.62],
+  [/^(buffalo(?!-bathing)|cow-|bull-|calves|camel|horse|donkey|tractor|goat)/, 1.62],
   [/^(combine|thresher|truck|pickup|trailer|tanker|loader|trolley|laser|solar|boom)/, 1.4],
   [/^(nehri|canal|barani|grazing|orchard|standing|village|farmhouse|warehouse|murabba)/, 1.25],
   [/^(wheat|cotton|sugarcane|maize|mustard|sunflower|straw|silage|green-fodder|sheep)/, 1.3],

@@ -3,7 +3,7 @@ import type { Offer } from '../../offer.ts'
 export const livestock: Offer[] = [
   {
     sub: 'buffaloes',
-    pictures: 'buffalo buffalo-head buffalo-herd buffalo-bathing + buffalo-udder',
+    pictures: 'buffalo buffalo-head buffalo-bathing + buffalo-herd buffalo-udder',
     per: 'per_animal',
     unit: 'animal',
     amount: 1,
@@ -568,7 +568,7 @@ export const livestock: Offer[] = [
         {
           by: 'bashir-sandhu',
           amount: 1,
-          pictures: 'cow-herd cow-friesian',
+          pictures: 'cow-friesian cow-herd',
         },
       ],
     ],
@@ -1104,7 +1104,7 @@ export const livestock: Offer[] = [
   // With those above, enough buffaloes and cows in Punjab for a price guide.
   {
     sub: 'buffaloes',
-    pictures: 'buffalo-head buffalo buffalo-bathing buffalo-herd + buffalo-udder',
+    pictures: 'buffalo-head buffalo buffalo-bathing + buffalo-herd buffalo-udder',
     per: 'per_animal',
     unit: 'animal',
     amount: 1,

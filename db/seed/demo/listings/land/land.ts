@@ -367,7 +367,7 @@ export const nehriLand: Offer[] = [
     per: 'per_acre',
     amount: 1,
     sub: 'orchard-land',
-    pictures: 'orchard-land canal',
+    pictures: 'orchard-land + canal',
     rows: [
       [
         'en',

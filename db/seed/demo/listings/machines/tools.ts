@@ -173,7 +173,7 @@ export const tools: Offer[] = [
           by: 'ahmad-bardana-store',
           amount: 2000,
           condition: 'good',
-          pictures: 'tarpaulins',
+          pictures: 'rice-sacks',
         },
       ],
     ],

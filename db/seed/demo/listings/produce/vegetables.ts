@@ -529,7 +529,7 @@ export const vegetables: Offer[] = [
   },
   {
     sub: 'cucumber-brinjal',
-    pictures: 'mixed-vegetables tunnels',
+    pictures: 'mixed-vegetables + tunnels',
     per: 'per_kg',
     unit: 'kg',
     season: [2, 10],
