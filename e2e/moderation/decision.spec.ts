@@ -5,6 +5,7 @@ import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
+import { confirmWithDemoCode } from './demo-code.ts'
 
 test.use({ demo: true })
 
@@ -152,28 +153,10 @@ async function decide(page: Page, t: Translate, { action, policy, facts }: Decis
   await expect(page.getByText(t('moderation.decide.doneText'))).toBeVisible()
 }
 
-/** Opens the queue, with the code that the demo shows on its page. */
+/** Opens the queue. */
 async function openDesk(page: Page): Promise<Page> {
   await page.goto('/moderation')
-  const code = page.locator('.demo-code')
-  const first = await code.innerText()
-  await confirm(page, first)
-  // Each code is accepted once, and another test may have used it.
-  if (await page.locator('[name=code]').isVisible()) {
-    const next = async () => {
-      await page.goto('/moderation')
-      return await code.innerText()
-    }
-    await expect.poll(next, { timeout: 35_000, intervals: [2_000] }).not.toBe(first)
-    await confirm(page, await code.innerText())
-  }
+  await confirmWithDemoCode(page)
   await expect(page).toHaveURL(/\/moderation$/)
   return page
-}
-
-async function confirm(page: Page, code: string): Promise<void> {
-  await page.locator('[name=code]').fill(code)
-  await page.locator('[name=code]').press('Enter')
-  const answer = page.locator('.desk-queue, [name=code][aria-invalid=true]')
-  await expect(answer).toBeVisible()
 }

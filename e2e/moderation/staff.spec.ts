@@ -9,6 +9,7 @@ import { copyPreparedMarket } from '../../test/support/market/prepared-markets.t
 import { startMarket } from '../../test/support/market/running-market.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inBothLanguages, oneLanguageFor, test } from '../support/fixtures.ts'
+import { confirmWithDemoCode } from './demo-code.ts'
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
@@ -75,7 +76,7 @@ test.describe('on a demo market', () => {
       const page = await visitor({ signedInAs: lead })
       await page.goto('/moderation/people')
       await expectAccessible(page)
-      await confirmWithDemoCode(page, t('staff.verify.confirm'))
+      await confirmWithDemoCode(page)
       await expect(page).toHaveURL(/\/moderation\/people$/)
       await expectAccessible(page)
 
@@ -149,9 +150,4 @@ async function signIn(url: string, email: string): Promise<MarketClient> {
 async function codeOf(secret: string): Promise<string> {
   const bytes = base32.decode(secret.replaceAll(' ', ''))
   return await createOTP(new TextDecoder().decode(bytes)).totp()
-}
-
-async function confirmWithDemoCode(page: Page, confirm: string): Promise<void> {
-  await page.locator('[name=code]').fill(await page.locator('.demo-code').innerText())
-  await page.getByRole('button', { name: confirm }).click()
 }
