@@ -3,7 +3,6 @@ import { rmSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
-import type { Page } from '@playwright/test'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { startMarket } from '../../test/support/market/running-market.ts'
@@ -71,6 +70,7 @@ test.describe('on a demo market', () => {
     'moderators of the demo confirm with the code on the page, and see what their role allows',
     inBothLanguages,
     async ({ visitor, market, pageErrors, t }) => {
+      test.setTimeout(120_000)
       pageErrors.ignore(/status of 4(04|22)/)
       const lead = await signIn(market.url, 'hamid@demo.zaraibazaar.pk')
       const page = await visitor({ signedInAs: lead })
