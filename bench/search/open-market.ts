@@ -72,8 +72,8 @@ async function openOnServer(name: string, fresh: boolean) {
   if (!server) throw new Error('No PostgreSQL server found: set TEST_DATABASE_URL')
   await makeDatabase(server, name, fresh)
   const url = databaseUrl(server, name)
-  const open = await openPostgres(url, { longest: 0 })
-  return { open, limited: await openPostgres(url, { longest: statementTimeout }) }
+  const open = await openPostgres(url, { statementTimeout: 0 })
+  return { open, limited: await openPostgres(url, { statementTimeout }) }
 }
 
 async function makeDatabase(server: string, name: string, fresh: boolean): Promise<void> {

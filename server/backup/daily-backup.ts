@@ -36,7 +36,7 @@ async function backUpTo(destination: string) {
   const store = await openBackupStore(destination, '/')
   // Reading a large table takes longer than requests may.
   const url = databaseDirectUrl ?? databaseUrl
-  const own = url ? await openPostgres(url, { longest: 0 }) : undefined
+  const own = url ? await openPostgres(url, { statementTimeout: 0 }) : undefined
   const open = own ?? openedDatabase()
   if (!open) throw new Error('The database has not been opened')
   try {

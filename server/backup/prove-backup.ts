@@ -51,7 +51,7 @@ export async function proveBackup(file: string, input: ProofInput): Promise<Proo
     const backup = await readBackup(file, { calledFrom, folder: archive, progress })
     const secret = await readSecret(backup, input)
     const open = databaseUrl
-      ? await openPostgres(databaseUrl, { longest: 0 })
+      ? await openPostgres(databaseUrl, { statementTimeout: 0 })
       : await openEmbedded(dataDir)
     let listings: ListingToVisit[]
     try {

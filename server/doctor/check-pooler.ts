@@ -1,12 +1,12 @@
-import pg from 'pg'
+import type pg from 'pg'
 import {
+  defaultStatementTimeout,
   plannerSettings,
-  statementTimeout,
 } from '../../app/platform/database/postgres-pool.server.ts'
 import { type Check, describeError } from './finding.ts'
+import { withClient } from './with-client.ts'
 
 const subject = 'pooler'
-const longestMilliseconds = 5_000
 
 /**
  * Whether the pooler of DATABASE_URL works, and gives its connections the settings that the market gives
@@ -15,16 +15,8 @@ const longestMilliseconds = 5_000
 export const checkPooler: Check = async ({ environment }) => {
   const { databaseUrl, databaseDirectUrl } = environment
   if (!databaseUrl || !databaseDirectUrl) return []
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: longestMilliseconds,
-    query_timeout: longestMilliseconds,
-  })
-  // The query that fails reports it; without this listener an error would end the process.
-  client.on('error', () => {})
   try {
-    await client.connect()
-    const wrong = await findWrongSettings(client)
+    const wrong = await withClient(databaseUrl, findWrongSettings)
     if (wrong.length === 0) return [{ status: 'ok', subject, text: 'It has our settings.' }]
     return [
       {
@@ -37,13 +29,11 @@ export const checkPooler: Check = async ({ environment }) => {
   } catch (error) {
     const text = `It cannot be reached: ${describeError(error)}`
     return [{ status: 'fault', subject, text, advice: 'Check DATABASE_URL and the pooler.' }]
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 
 async function findWrongSettings(client: pg.Client): Promise<string[]> {
-  const expected = { ...plannerSettings, statement_timeout: String(statementTimeout) }
+  const expected = { ...plannerSettings, statement_timeout: String(defaultStatementTimeout) }
   const { rows } = await client.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
     [Object.keys(expected)],

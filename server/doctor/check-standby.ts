@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { maxLagMilliseconds } from '../../app/platform/standby/standby-freshness.server.ts'
 import { primaryState, standbyState } from '../../app/platform/standby/standby-monitor.server.ts'
 import { parseWalPosition } from '../../app/platform/standby/wal-position.server.ts'
 import { type Check, describeError, type Finding } from './finding.ts'
+import { withClient } from './with-client.ts'
 
 const subject = 'standby'
 const pollInterval = 200
-const longestMilliseconds = 5_000
 
 type State = { position: string | null; cluster: string; recovers?: boolean }
 
@@ -17,16 +16,10 @@ type State = { position: string | null; cluster: string; recovers?: boolean }
 export const checkStandby: Check = async ({ db, environment }) => {
   const { databaseReadUrl } = environment
   if (!db || !databaseReadUrl) return []
-  const client = new pg.Client({
-    connectionString: databaseReadUrl,
-    connectionTimeoutMillis: longestMilliseconds,
-    query_timeout: longestMilliseconds,
-  })
-  // The query that fails reports it; without this listener an error would end the process.
-  client.on('error', () => {})
   try {
-    await client.connect()
-    return [await examine(db, async () => (await client.query<State>(standbyState)).rows[0])]
+    return await withClient(databaseReadUrl, async (client) => [
+      await examine(db, async () => (await client.query<State>(standbyState)).rows[0]),
+    ])
   } catch (error) {
     return [
       fault(
@@ -34,8 +27,6 @@ export const checkStandby: Check = async ({ db, environment }) => {
         'Check DATABASE_READ_URL and the server.',
       ),
     ]
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

@@ -11,6 +11,7 @@ import { afterAll, expect } from 'vitest'
 import { contactMail } from '../../app/content/contact/contact-mail.server.ts'
 import { queueImageWork } from '../../app/images/processing/image-queue.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
+import { defaultPoolSize } from '../../app/platform/http/environment.server.ts'
 import { enqueue, startJobs, stopJobs } from '../../app/platform/jobs/job-queue.server.ts'
 import { type Mail, sendMail } from '../../app/platform/mail/send-mail.server.ts'
 import { sendSms } from '../../app/platform/mail/sms.server.ts'
@@ -73,15 +74,18 @@ test('a blocked event loop shows in its lag', async () => {
 test('queries that wait for a connection are counted', async ({ ownDatabase: open }) => {
   const release = Promise.withResolvers<void>()
   // As many as there are connections; the embedded database has one.
-  const busyConnections = Array.from({ length: process.env.TEST_ON === 'postgres' ? 8 : 1 }, () => {
-    const held = Promise.withResolvers<void>()
-    const done = open.db.transaction(async (tx) => {
-      await tx.execute(sql`select 1`)
-      held.resolve()
-      await release.promise
-    })
-    return { held: held.promise, done }
-  })
+  const busyConnections = Array.from(
+    { length: process.env.TEST_ON === 'postgres' ? defaultPoolSize : 1 },
+    () => {
+      const held = Promise.withResolvers<void>()
+      const done = open.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        held.resolve()
+        await release.promise
+      })
+      return { held: held.promise, done }
+    },
+  )
   await Promise.all(busyConnections.map(({ held }) => held))
   const waiting = [1, 2, 3].map(() => open.db.execute(sql`select 1`).execute())
   const seen = read('market_database_waiting')

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { outageMilliseconds } from '../../app/platform/database/database-unavailable.server.ts'
 import { environment } from '../../app/platform/http/environment.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
@@ -23,9 +24,6 @@ type Render = {
 }
 
 const refreshOwner = 'page cache'
-
-// As short as the database is away, and long enough not to render each page twice meanwhile.
-const outageMilliseconds = 2_000
 
 /** Renders pages for the page cache, each key at most once at a time, whoever waits for it. */
 export function createPageRenderer(store: PageStore, { renderPage, render }: RenderOptions) {

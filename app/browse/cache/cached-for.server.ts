@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { registerCache } from '../../platform/cache/clear-caches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.server.ts'
+import {
+  isDatabaseUnavailable,
+  outageMilliseconds,
+} from '../../platform/database/database-unavailable.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { readForAll, requestId } from '../../platform/http/request-context.server.ts'
 
 const minute = 60_000
-const outageMilliseconds = 2_000
 const maxEntries = 2_000
 
 type Outcome<Result> = { result: Result } | { error: unknown }

@@ -11,12 +11,11 @@ import { createTabSync } from './sync-tabs.ts'
  */
 export async function sendInBackground(): Promise<void> {
   let failure: unknown
-  for (const outboxKey of await listOutboxKeys()) await sendPlace(outboxKey).catch(keepFailure)
+  for (const outboxKey of await listOutboxKeys())
+    await sendPlace(outboxKey).catch((error) => {
+      failure = error
+    })
   if (failure) throw failure
-
-  function keepFailure(error: unknown): void {
-    failure = error
-  }
 }
 
 async function sendPlace(outboxKey: OutboxKey): Promise<void> {

@@ -21,6 +21,12 @@ const protocolViolation = '08P01'
 const driverErrors =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|^Client (?:was closed|has encountered a connection error) and is not queryable/
 
+/**
+ * How long the failure of a read that visitors share is remembered: about as long as the database is
+ * away, and long enough not to render each page twice meanwhile.
+ */
+export const outageMilliseconds = 2_000
+
 /** The errors of our connections, as other services fail with the same codes. */
 const recorded = new WeakSet<Error>()
 
@@ -34,19 +40,26 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Remembers an error of a connection to the database if it means that the database cannot be used, and
- * notes it in the context of the request: the library that looks up sessions throws an error of its own
- * instead of ours. Returns whether it does.
+ * Remembers an error of a connection to the database if it means that the database cannot be used.
+ * Returns whether it does.
  */
 export function recordUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !isConnectionError(error)) return false
   recorded.add(error)
-  const context = findRequestContext()
-  if (context) context.isDatabaseUnavailable = true
   return true
 }
 
-/** The same, for an error that is known to come from a connection to the database. */
+/**
+ * Remembers the error as `recordUnavailable` does, and notes in the context of the request that one of its queries met an unavailable database: the library
+ * that looks up sessions throws an error of its own instead of ours. Call it where the request waits for
+ * the query: a socket's callbacks run in the context of the request that opened the connection.
+ */
+export function markRequest(error: unknown): void {
+  const context = findRequestContext()
+  if (recordUnavailable(error) && context) context.isDatabaseUnavailable = true
+}
+
+/** Whether an error of a connection to the database means that the database cannot be used. */
 export function isConnectionError(error: { code?: unknown; message: string }): boolean {
   const { code, message, severity } = error as typeof error & { severity?: string }
   if (code === undefined) return driverErrors.test(message)

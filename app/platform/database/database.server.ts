@@ -7,12 +7,12 @@ import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
-import { environment } from '../http/environment.server.ts'
+import { defaultPoolSize, environment } from '../http/environment.server.ts'
 import { openStandby, type Standby } from '../standby/open-standby.server.ts'
 import { routeReads } from '../standby/route-reads.server.ts'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 import { listenToPostgres, type PostgresListener } from './listen-to-postgres.server.ts'
-import { createPool, setPlanner, statementTimeout } from './postgres-pool.server.ts'
+import { createPool, defaultStatementTimeout, setPlanner } from './postgres-pool.server.ts'
 import { SyncedFolder, syncedStartParams, syncWholeFolder } from './synced-folder.server.ts'
 import { timeEmbeddedQueries, timePostgresQueries } from './time-queries.server.ts'
 
@@ -46,7 +46,7 @@ const directPoolSize = 3
 
 type PostgresOptions = {
   /** The statement timeout in milliseconds; 0 for none. */
-  longest?: number
+  statementTimeout?: number
   /** A standby that requests may read from. */
   standbyUrl?: string | undefined
   /**
@@ -60,13 +60,18 @@ type PostgresOptions = {
 
 export async function openPostgres(
   connectionString: string,
-  { longest = statementTimeout, standbyUrl, directUrl, poolSize = 8 }: PostgresOptions = {},
+  {
+    statementTimeout = defaultStatementTimeout,
+    standbyUrl,
+    directUrl,
+    poolSize = defaultPoolSize,
+  }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const sessionUrl = directUrl ?? connectionString
   const isBehindPooler = directUrl !== undefined
-  const pool = createPool({ connectionString, size: poolSize, longest, isBehindPooler })
+  const pool = createPool({ connectionString, size: poolSize, statementTimeout, isBehindPooler })
   const direct = isBehindPooler
-    ? createPool({ connectionString: sessionUrl, size: directPoolSize, longest })
+    ? createPool({ connectionString: sessionUrl, size: directPoolSize, statementTimeout })
     : pool
   const standby = standbyUrl ? openPostgresStandby(sessionUrl, standbyUrl) : undefined
   if (standby) routeReads(pool, standby)
@@ -74,7 +79,7 @@ export async function openPostgres(
     db: overPostgres(pool),
     async runAlone(work) {
       // A pool without timeouts: a migration may take long, or wait for that of another instance.
-      const own = createPool({ connectionString: sessionUrl, size: 1, longest: 0 })
+      const own = createPool({ connectionString: sessionUrl, size: 1, statementTimeout: 0 })
       try {
         await inTransaction(own, async (client) => {
           await client.query(`select pg_advisory_xact_lock(${migrationLockKey})`)
@@ -146,7 +151,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const unlock = lockDataFolder(dataDir)
   const client = await createEmbedded(embeddedFolder(dataDir))
-  await client.exec(`${setPlanner}; set statement_timeout = ${statementTimeout}`)
+  await client.exec(`${setPlanner}; set statement_timeout = ${defaultStatementTimeout}`)
   return wrapEmbedded(client, unlock)
 }
 

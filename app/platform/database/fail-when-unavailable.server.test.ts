@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { type RequestContext, readForAll, runWithRequest } from '../http/request-context.server.ts'
 import { isDatabaseUnavailable } from './database-unavailable.server.ts'
 import { failWhenUnavailable } from './fail-when-unavailable.server.ts'
 
@@ -14,11 +15,31 @@ test('a commit that no standby has confirmed fails, and its connection is closed
   expect(await called.promise).toSatisfy(isDatabaseUnavailable)
 })
 
+test('the request that waits is told about the outage, not the one that opened the connection', async () => {
+  const [opener, waiting] = [aRequest(), aRequest()]
+  const { client } = runWithRequest(opener, () => aClient({ routine: 'SyncRepWaitForLSN' }))
+  await runWithRequest(waiting, () => client.query('commit').catch(() => {}))
+  expect(waiting.isDatabaseUnavailable).toBe(true)
+  expect(opener.isDatabaseUnavailable).toBeUndefined()
+})
+
+test('a request is told about the outage that shared work on the primary has met', async () => {
+  const request = { ...aRequest(), standby: { asOf: 0 } }
+  const work = async () =>
+    void (await aClient({ routine: 'SyncRepWaitForLSN' }).client.query('commit'))
+  await runWithRequest(request, () => readForAll(work)).catch(() => {})
+  expect(request.isDatabaseUnavailable).toBe(true)
+})
+
 test('other warnings of the server change nothing', async () => {
   const { client, end } = aClient({ routine: 'exec_stmt_raise' })
   expect(await client.query('commit')).toBe('done')
   expect(end).not.toHaveBeenCalled()
 })
+
+function aRequest(): RequestContext {
+  return { id: 'a-request', nonce: '', address: '10.0.0.1', url: new URL('https://market.test/') }
+}
 
 /** A connection that answers each query with a warning and then with success. */
 function aClient(warning: { routine: string }) {

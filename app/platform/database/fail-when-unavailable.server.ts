@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { recordUnavailable } from './database-unavailable.server.ts'
+import { markRequest, recordUnavailable } from './database-unavailable.server.ts'
 
 type Callback = (error: Error | undefined, ...results: unknown[]) => void
 
@@ -39,7 +39,7 @@ export function failWhenUnavailable(client: pg.ClientBase): void {
     }
     const result = query(...args)
     if (!(result instanceof Promise)) return result
-    return result.then(
+    const answer = result.then(
       (value) => {
         const failure = findFailure()
         if (failure) throw failure
@@ -49,6 +49,8 @@ export function failWhenUnavailable(client: pg.ClientBase): void {
         throw findFailure(error)
       },
     )
+    answer.catch(markRequest)
+    return answer
   }
   client.query = watched as typeof client.query
 }

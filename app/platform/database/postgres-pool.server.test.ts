@@ -11,7 +11,7 @@ const test = base.skipIf(process.env.TEST_ON !== 'postgres')
 
 test('a query on a connection that was cut off fails after a time, and the next one is answered', async () => {
   const { proxy, url } = await aProxiedServer()
-  const open = await openPostgres(url, { longest: 500, poolSize: 2 })
+  const open = await openPostgres(url, { statementTimeout: 500, poolSize: 2 })
   onTestFinished(() => open.close())
   const works = async () => (await open.db.execute(sql`select 1 as one`)).rows
   expect(await works()).toEqual([{ one: 1 }])
@@ -27,7 +27,7 @@ test('a query on a connection that was cut off fails after a time, and the next 
 
 test('transactions that cannot begin take no place of the pool', async () => {
   const { proxy, url } = await aProxiedServer()
-  const open = await openPostgres(url, { longest: 100, poolSize: 1 })
+  const open = await openPostgres(url, { statementTimeout: 100, poolSize: 1 })
   onTestFinished(() => open.close())
   await open.db.execute(sql`select 1`)
   proxy.stall()
@@ -38,7 +38,7 @@ test('transactions that cannot begin take no place of the pool', async () => {
 
 test('a server that ends its connections, refuses them or has become a standby is unavailable', async () => {
   const { proxy, url } = await aProxiedServer()
-  const pool = createPool({ connectionString: url, size: 2, longest: 1_000 })
+  const pool = createPool({ connectionString: url, size: 2, statementTimeout: 1_000 })
   onTestFinished(() => pool.end())
   const ended = pool.query('select pg_terminate_backend(pg_backend_pid())')
   expect(await errorOf(ended)).toSatisfy(isDatabaseUnavailable)
@@ -84,7 +84,7 @@ test('a request that gets no connection knows that the database is unavailable',
 
 test('a mistake in a query, and a query that is too slow, are not taken for an outage', async () => {
   const { url } = await aProxiedServer()
-  const pool = createPool({ connectionString: url, size: 2, longest: 200 })
+  const pool = createPool({ connectionString: url, size: 2, statementTimeout: 200 })
   onTestFinished(() => pool.end())
   for (const text of ['select nothing', 'select 1 / 0', 'select pg_sleep(1)'])
     expect(await errorOf(pool.query(text))).not.toSatisfy(isDatabaseUnavailable)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { recordUnavailable } from './database-unavailable.server.ts'
+import { markRequest } from './database-unavailable.server.ts'
 import { failWhenUnavailable } from './fail-when-unavailable.server.ts'
 import { timePostgresQueries } from './time-queries.server.ts'
 
@@ -13,8 +13,8 @@ export const plannerSettings = {
   max_parallel_workers_per_gather: '0',
 }
 
-/** Statement timeout in milliseconds, so that a slow query frees its connection for others. */
-export const statementTimeout = 10_000
+/** In milliseconds, so that a slow query frees its connection for others. */
+export const defaultStatementTimeout = 10_000
 
 // The server ends a slow statement itself; beyond that, nothing will answer on this connection.
 const graceMilliseconds = 2_000
@@ -25,19 +25,19 @@ type PoolOptions = {
   /** How many connections it opens at most. */
   size: number
   /** The statement timeout in milliseconds; 0 for none. */
-  longest: number
+  statementTimeout: number
   /** Whether a pooler in transaction mode stands in between, which shares connections. */
   isBehindPooler?: boolean
 }
 
 /**
  * Creates a pool of connections. A connection whose server has died, has been cut off or has become a
- * standby fails within `longest` and is not used again.
+ * standby fails within the statement timeout and is not used again.
  */
 export function createPool({
   connectionString,
   size,
-  longest,
+  statementTimeout,
   isBehindPooler,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -46,12 +46,13 @@ export function createPool({
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMilliseconds,
-    ...(longest > 0 && { query_timeout: longest + graceMilliseconds }),
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout + graceMilliseconds }),
     async onConnect(client) {
       timePostgresQueries(client)
       failWhenUnavailable(client)
       // Behind a pooler they would stay on a connection that others use next.
-      if (!isBehindPooler) await client.query(`${setPlanner}; set statement_timeout = ${longest}`)
+      if (!isBehindPooler)
+        await client.query(`${setPlanner}; set statement_timeout = ${statementTimeout}`)
     },
   })
   // The pool replaces a broken idle connection; without a listener the error would end the process.
@@ -76,7 +77,7 @@ function recordOutages(pool: pg.Pool): void {
 }
 
 function record(result: unknown): unknown {
-  if (result instanceof Promise) result.catch(recordUnavailable)
+  if (result instanceof Promise) result.catch(markRequest)
   return result
 }
 

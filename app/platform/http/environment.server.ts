@@ -7,6 +7,9 @@ import { parseRateLimits } from '../rate-limits/rate-limit-table.ts'
 
 export class ConfigurationError extends Error {}
 
+/** How many connections to PostgreSQL a copy of the server opens at most, unless it is set. */
+export const defaultPoolSize = 8
+
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsAbsent, schema.optional())
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
@@ -48,7 +51,7 @@ const environmentSchema = z.object({
   DATABASE_DIRECT_URL: optional(url(/^postgres(ql)?$/)),
   DATABASE_POOL_SIZE: z.preprocess(
     blankAsAbsent,
-    z.coerce.number().int().min(2).max(200).default(8),
+    z.coerce.number().int().min(2).max(200).default(defaultPoolSize),
   ),
   DATABASE_READ_URL: optional(url(/^postgres(ql)?$/)),
   S3_ENDPOINT: optional(url(/^https?$/)),

@@ -55,7 +55,12 @@ export function requestContext(): RequestContext {
  */
 export function readForAll<T>(work: () => Promise<T>): Promise<T> {
   const context = requestStorage.getStore()
-  return context?.standby ? requestStorage.run({ ...context, standby: undefined }, work) : work()
+  if (!context?.standby) return work()
+  const onPrimary = { ...context, standby: undefined, statements: 0 }
+  return requestStorage.run(onPrimary, work).finally(() => {
+    context.statements = (context.statements ?? 0) + onPrimary.statements
+    if (onPrimary.isDatabaseUnavailable) context.isDatabaseUnavailable = true
+  })
 }
 
 /** The context of the current request; absent outside requests. */

@@ -60,7 +60,7 @@ async function backUp(input: CommandInput): Promise<CommandResult> {
       await recordRun(open.db, { kind: 'backup', file: backup.file, startedAt })
       return describeBackup(backup, startedAt)
     },
-    { longest: 0 },
+    { statementTimeout: 0 },
   )
 }
 

@@ -18,12 +18,11 @@ export const migrationFolder = resolve('db/migrations')
 /**
  * Lends the market's database to a command: that of this process if it is the running market, else
  * it is opened and closed again. Only one process can open the embedded database, so this fails if
- * the market is running on it and takes no commands. `longest` is the statement timeout, see
- * `openPostgres`.
+ * the market is running on it and takes no commands.
  */
 export async function withDatabase<T>(
   work: (open: OpenDatabase) => Promise<T>,
-  options: { longest?: number } = {},
+  options: { statementTimeout?: number } = {},
 ): Promise<T> {
   const running = openedDatabase()
   if (running) return await work(running)

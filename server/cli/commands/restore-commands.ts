@@ -88,7 +88,9 @@ async function restore(input: CommandInput): Promise<CommandResult> {
     const secret = isWithoutSecret ? undefined : await readSecret(backup, await secrets(input))
     await mkdir(dataDir, { recursive: true })
     // Creating an embedded database is not undone if it fails, but it is empty then.
-    const open = target ? await openPostgres(target, { longest: 0 }) : await openEmbedded(dataDir)
+    const open = target
+      ? await openPostgres(target, { statementTimeout: 0 })
+      : await openEmbedded(dataDir)
     try {
       await restoreBackup(backup, { open, pictures: await openPictureStore(), progress })
     } finally {

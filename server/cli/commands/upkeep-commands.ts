@@ -26,7 +26,7 @@ export const upkeepCommands: readonly Command[] = [
           const text = ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'All migrations have run before.'
           return { text, json: { ran } }
         },
-        { longest: 0 },
+        { statementTimeout: 0 },
       ),
   },
   {
