@@ -23,6 +23,8 @@ export function waitForHydrationOnOpen(page: Page): void {
 /** Waits for hydration. Returns at once for documents without scripts, such as an image. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // The script stands at the end of the document.
+    if (document.readyState === 'loading') return false
     if (!document.querySelector('script[type="module"]')) return true
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
     // React has only begun when the key is there.
