@@ -90,7 +90,8 @@ const projects = [
     include: alone,
     isolate: true,
     env: onEmbedded,
-    execArgv: cacheHashes,
+    // Each file has a process of its own, which ends before optimised WebAssembly would pay.
+    execArgv: [...cacheHashes, '--liftoff-only'],
   },
   {
     name: 'postgres',
@@ -119,7 +120,7 @@ export default defineConfig({
         test: {
           ...project,
           globalSetup: ['test/support/database/global-setup.ts'],
-          // Only to end what hangs: the rules run at a low priority (test/run.ts).
+          // Only to end what hangs: the rules run at a low priority (test/support/run-checks.ts).
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

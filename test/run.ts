@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareMarkets } from './support/market/prepared-markets.ts'
 import {
+  type CheckResult,
   exitWith,
   runCheck,
   runRuleTests,
@@ -12,45 +13,45 @@ import {
 
 // bin/test: all checks, on both databases.
 
-const [staticChecks, rules, build] = await Promise.all([
-  runStaticChecks(),
-  runRuleTests(),
-  runCheck('build', 'bin/build'),
-])
-const results = [...staticChecks, rules, build]
-
 const reports = mkdtempSync(join(tmpdir(), 'market-reports-'))
-const hostileReport = join(reports, 'hostile.json')
-const journeyReport = join(reports, 'journeys.json')
+// Hostile requests leave half of the processors idle. The rules and static checks use them at a low
+// priority, so that they do not slow down what is measured.
+const checks = Promise.all([runStaticChecks(), runRuleTests()])
+const build = await runCheck('build', 'bin/build')
+if (build.failed) exitWith([...(await checks).flat(), build])
 const removeMarkets = await prepareMarkets()
-// One after the other: hostile requests must not slow down the journeys.
-results.push(
-  await runTests(
-    'hostile requests',
-    'node test/hostile/run.ts',
-    { HOSTILE_REPORT: hostileReport },
-    () => ({ ...JSON.parse(readFileSync(hostileReport, 'utf8')), skipped: 0, flaky: [] }),
-  ),
-  await runTests(
-    'journeys',
-    'playwright test',
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport },
-    () => {
-      const { stats, suites } = JSON.parse(readFileSync(journeyReport, 'utf8'))
-      return {
-        // On a busy machine a journey may need a retry (playwright.config.ts); the report names it.
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
-        failures: journeysWithStatus('unexpected', suites),
-        flaky: journeysWithStatus('flaky', suites),
-      }
-    },
-  ),
-)
+const hostile = await runHostileRequests()
+const results = [...(await checks).flat(), build, hostile]
+// The journeys' browsers need all processors.
+results.push(await runJourneys())
 removeMarkets()
 rmSync(reports, { recursive: true, force: true })
 exitWith(results)
+
+function runHostileRequests(): Promise<CheckResult> {
+  const report = join(reports, 'hostile.json')
+  return runTests(
+    'hostile requests',
+    'node test/hostile/run.ts',
+    { HOSTILE_REPORT: report },
+    () => ({ ...JSON.parse(readFileSync(report, 'utf8')), skipped: 0, flaky: [] }),
+  )
+}
+
+function runJourneys(): Promise<CheckResult> {
+  const report = join(reports, 'journeys.json')
+  return runTests('journeys', 'playwright test', { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, () => {
+    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
+    return {
+      // On a busy machine a journey may need a retry (playwright.config.ts); the report names it.
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      failures: journeysWithStatus('unexpected', suites),
+      flaky: journeysWithStatus('flaky', suites),
+    }
+  })
+}
 
 type Suite = {
   suites?: Suite[]

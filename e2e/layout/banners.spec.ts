@@ -69,7 +69,7 @@ test.describe('with an ad network', () => {
   test.beforeAll(async () => {
     const dataDir = copyPreparedMarket('empty')
     const environment = { DEMO: 'off', AD_NETWORK_SCRIPT_URL: scriptUrl }
-    market = await startMarket({ dataDir, environment })
+    market = await startMarket({ dataDir, environment, isShortLived: true })
   })
   test.afterAll(async () => {
     await market.stop()

@@ -123,7 +123,7 @@ test(
     // This test starts a market twice.
     test.setTimeout(120_000)
     const dataDir = copyPreparedMarket('empty')
-    const first = await startMarket({ dataDir, environment: { DEMO: 'off' } })
+    const first = await startMarket({ dataDir, environment: { DEMO: 'off' }, isShortLived: true })
     // Its origin differs from that of the market the other tests use.
     pageErrors.ignore(new RegExp(`left the site: ${first.url}/`))
     const seller = new MarketClient(first.url)
@@ -137,7 +137,7 @@ test(
     await passDays(dataDir, 58)
     // On the same port, so that the link in the mail leads to it.
     const environment = { DEMO: 'off', PUBLIC_URL: first.url }
-    const market = await startMarket({ dataDir, port, environment })
+    const market = await startMarket({ dataDir, port, environment, isShortLived: true })
     try {
       const link = await mails.waitForLink(email, '/renew')
       const open = await visitor()

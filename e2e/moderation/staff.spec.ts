@@ -123,7 +123,7 @@ test.describe('on a demo market', () => {
 /** A market of its own, whose operator has made a member its first admin. */
 async function aMarketWithAdmin() {
   const dataDir = copyPreparedMarket('empty')
-  const market = await startMarket({ dataDir, environment: { DEMO: 'off' } })
+  const market = await startMarket({ dataDir, environment: { DEMO: 'off' }, isShortLived: true })
   const [admin, other] = [new MarketClient(market.url), new MarketClient(market.url)]
   const adminAccount = await admin.becomeMember('Haji Bashir')
   const reviewer = await other.becomeMember('Sana Tariq')

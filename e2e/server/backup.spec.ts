@@ -18,7 +18,7 @@ test('a backup of a running market can be restored and proves it', async () => {
   const work = mkdtempSync(join(tmpdir(), 'market-backup-'))
   const dataDir = copyPreparedMarket('empty')
   const environment = { ...secrets, DEMO: 'off' }
-  const market = await startMarket({ dataDir, environment })
+  const market = await startMarket({ dataDir, environment, isShortLived: true })
   const seller = new MarketClient(market.url)
   const person = await seller.becomeMember()
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
@@ -42,7 +42,7 @@ test('a backup of a running market can be restored and proves it', async () => {
   const restored = join(work, 'restored')
   const fresh = { ...secrets, ...passphrase, DATA_DIR: restored }
   await runMarket(fresh, 'restore', file)
-  const again = await startMarket({ dataDir: restored, environment })
+  const again = await startMarket({ dataDir: restored, environment, isShortLived: true })
   const returning = new MarketClient(again.url)
   expect((await returning.post('/auth', person)).status).toBe(302)
   const page = await (await returning.get(`/listing/${listingId}`)).text()

@@ -29,7 +29,7 @@ test('a server starts again on its data folder, and after a kill sends the mail 
     SUPPORT_EMAIL: 'support@market.test',
     LIMIT_MESSAGE_MAIL_SECONDS: '1',
   }
-  const first = await startMarket({ dataDir, environment })
+  const first = await startMarket({ dataDir, environment, isShortLived: true })
   expect(await (await fetch(`${first.url}/listings`)).text()).toContain(t('browse.empty'))
   const [seller, buyer] = [new MarketClient(first.url), new MarketClient(first.url)]
   const { email } = await seller.becomeMember()
@@ -48,7 +48,7 @@ test('a server starts again on its data folder, and after a kill sends the mail 
   expect(office.mails).toEqual([])
 
   office.refuse = () => undefined
-  const second = await startMarket({ dataDir, environment })
+  const second = await startMarket({ dataDir, environment, isShortLived: true })
   // The address is not verified, so its mail does not quote the message.
   const subjects = () => office.mailsTo(email).map(({ subject }) => subject)
   await expect

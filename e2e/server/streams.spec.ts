@@ -13,7 +13,7 @@ test.afterEach(async () => {
 test('a stopping server sends open event streams a retry delay', async () => {
   const dataDir = copyPreparedMarket('empty')
   cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  const market = await startMarket({ dataDir, environment: { DEMO: 'off' } })
+  const market = await startMarket({ dataDir, environment: { DEMO: 'off' }, isShortLived: true })
   const member = new MarketClient(market.url)
   await member.becomeMember()
   const stream = await member.get('/events')
