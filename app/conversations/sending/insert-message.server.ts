@@ -58,7 +58,10 @@ export async function insertMessage(
   return { sent }
 }
 
-/** The result of sending this message earlier, if it was. */
+/**
+ * The result of sending this message earlier, if it was. The lock makes this a write, whose commit waits
+ * for a standby if that of the message was given up before a standby had confirmed it.
+ */
 export async function findSentMessage(
   db: Database,
   { senderId, clientId }: MessageKey,
@@ -71,6 +74,7 @@ export async function findSentMessage(
     })
     .from(messages)
     .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
+    .for('update')
   return row && { sent: { ...row, at: row.at.toISOString() } }
 }
 

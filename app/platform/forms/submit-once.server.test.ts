@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { formSubmissions } from '../../../db/schema/platform.server.ts'
@@ -26,6 +27,24 @@ test('a form sent twice at the same moment runs once, and both get the same resu
   expect(answers.map((answer) => 'done' in answer && answer.done.made)).toEqual(
     Array(3).fill('thing 1'),
   )
+})
+
+test('confirming a form that was sent before is a write, which a standby must confirm', async ({
+  committed: db,
+}) => {
+  const userId = await aUser(db)
+  const token = newIdempotencyKey()
+  const send = () =>
+    submitOnce(db, { userId, token, form: 'new-listing' }, async () => ({ done: { id: 'first' } }))
+  await send()
+  const lastWriter = () =>
+    db
+      .select({ id: sql<string>`xmax::text` })
+      .from(formSubmissions)
+      .where(eq(formSubmissions.userId, userId))
+  expect(await lastWriter()).toEqual([{ id: '0' }])
+  expect(await send()).toMatchObject({ again: true })
+  expect(await lastWriter()).not.toEqual([{ id: '0' }])
 })
 
 test('a refused form leaves nothing behind and can be sent again after a correction', async ({

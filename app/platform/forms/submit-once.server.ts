@@ -56,6 +56,8 @@ class SubmissionRejected extends Error {
   }
 }
 
+// The lock makes this transaction one that writes, so its commit waits for a standby if the first one was
+// given up before a standby had confirmed it.
 async function firstResult<Result extends SubmissionResult>(
   db: Database,
   { userId, token, form }: { userId: string; token: string; form: string },
@@ -64,6 +66,7 @@ async function firstResult<Result extends SubmissionResult>(
     .select({ result: formSubmissions.result, form: formSubmissions.form })
     .from(formSubmissions)
     .where(and(eq(formSubmissions.userId, userId), eq(formSubmissions.token, token)))
+    .for('update')
   const isSame = row?.form === form || row?.form === null
   return isSame ? { done: row.result as Result, again: true } : { refused: 'other-form' }
 }
