@@ -14,6 +14,7 @@ import {
 } from './fresh-pages/cpu-time.ts'
 import { listPageKinds, type PageKind } from './fresh-pages/page-kinds.ts'
 import { requestPages } from './fresh-pages/request-pages.ts'
+import { waitForJobs } from './fresh-pages/wait-for-jobs.ts'
 import { insertPeople } from './messages/people.ts'
 import { fillAndIndex } from './search/fill-and-index.ts'
 import { formatTime, percentile } from './search/measure.ts'
@@ -61,6 +62,7 @@ const market = await startMarket({
   },
 })
 const pid = market.pid ?? 0
+console.log(`Jobs done after ${await waitForJobs(url)} s`)
 const restMemory = residentMemory(pid)
 const kinds = listPageKinds(listingIds, pairs).filter(
   (kind) => !options.only || kind.name === options.only,

@@ -28,7 +28,7 @@ export async function multiplyMarket(open: Open, factor: number): Promise<void> 
     await insertCopies(open, 'copies', listings, {
       id: 'copy.id',
       user_id: 'copy.seller',
-      ...times('created_at', 'updated_at', 'renewed_at', 'expires_at'),
+      ...times('created_at', 'updated_at', 'renewed_at', 'expires_at', 'expiry_told_at'),
     })
     await insertCopies(open, 'copies', listingFieldValues, { listing_id: 'copy.id' })
     await insertCopies(open, 'copies', listingSearch, {
@@ -58,6 +58,7 @@ async function numberListings({ query }: Open): Promise<void> {
     create unlogged table numbered as
       select row_number() over (order by listings.created_at, listings.id) - 1 as number,
         listings.id, user_id, listings.created_at, updated_at, renewed_at, expires_at,
+        expiry_told_at,
         ${units.map((unit) => `${unit}.id * 2 as ${unit}`).join(', ')}
       from listings
         ${units.map((unit, index) => `join search_words ${unit} on ${unit}.word = ${terms[index]}`).join(' ')};
@@ -80,7 +81,7 @@ async function pairListings({ query }: Open, factor: number): Promise<void> {
           md5(content.id || '/' || copy) as hash,
           least(date_bin('10 minutes', moment.created_at, 'epoch') + random() * interval '10 minutes',
             now()) as created_at,
-          moment.updated_at, moment.renewed_at, moment.expires_at,
+          moment.updated_at, moment.renewed_at, moment.expires_at, moment.expiry_told_at,
           ${units.map((unit) => `content.${unit} as old_${unit}, moment.${unit} as new_${unit}`).join(', ')}
         from (select count(*) from numbered) as total
           cross join generate_series(1, ${factor - 1}) as copy
