@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { fillAndIndex } from './search/fill-and-index.ts'
+import { fillAndIndex } from './search/data/fill-and-index.ts'
 import { type DatabaseKind, type Market, openMarket } from './search/open-market.ts'
 import { describePlans, showStatements } from './search/plans.ts'
 import { timePosting } from './search/posting-time.ts'

@@ -1,7 +1,7 @@
-import { fillMarket } from './data/fill-market.ts'
-import { multiplyMarket } from './data/multiply-market.ts'
-import { indexMarket } from './index-market.ts'
-import type { Market } from './open-market.ts'
+import { indexMarket } from '../index-market.ts'
+import type { Market } from '../open-market.ts'
+import { fillMarket } from './fill-market.ts'
+import { multiplyMarket } from './multiply-market.ts'
 
 /**
  * Fills an empty market with `listings` listings, and indexes them. With `multiply`, only that part
