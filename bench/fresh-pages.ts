@@ -14,20 +14,22 @@ import {
 } from './fresh-pages/cpu-time.ts'
 import { listPageKinds, type PageKind } from './fresh-pages/page-kinds.ts'
 import { requestPages } from './fresh-pages/request-pages.ts'
+import { waitForJobs } from './fresh-pages/wait-for-jobs.ts'
 import { insertPeople } from './messages/people.ts'
-import { fillMarket } from './search/data/fill-market.ts'
-import { indexMarket } from './search/index-market.ts'
+import { fillAndIndex } from './search/data/fill-and-index.ts'
 import { formatTime, percentile } from './search/measure.ts'
 import { openMarket } from './search/open-market.ts'
 import { writeResults } from './support/write-results.ts'
 
 // Requests pages that are rendered for each request, 16 at a time, from the built server on
 // PostgreSQL, and prints the CPU time of each. Run `bin/build` first. `--only 'one search'` measures
-// one kind; `--show` does not write the results to `bench/results.md`.
+// one kind; `--show` does not write the results to `bench/results.md`. `--listings 5000000 --multiply
+// 20` generates a twentieth of the listings and copies them.
 
 const { values: options } = parseArgs({
   options: {
     listings: { type: 'string', default: '50000' },
+    multiply: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '6' },
     name: { type: 'string' },
     only: { type: 'string' },
@@ -60,6 +62,7 @@ const market = await startMarket({
   },
 })
 const pid = market.pid ?? 0
+console.log(`Jobs done after ${await waitForJobs(url)} s`)
 const restMemory = residentMemory(pid)
 const kinds = listPageKinds(listingIds, pairs).filter(
   (kind) => !options.only || kind.name === options.only,
@@ -85,8 +88,7 @@ async function prepare(): Promise<string[]> {
   const filled = await openMarket('postgres', { listings, fresh: false, name })
   const { rows: counted } = await filled.query('select 1 from listings limit 1')
   if (counted.length === 0) {
-    await fillMarket(filled, listings)
-    await indexMarket(filled)
+    await fillAndIndex(filled, { listings, multiply: Number(options.multiply) })
     await filled.query('vacuum analyze')
   }
   const { rows: found } = await filled.query(

@@ -4,20 +4,22 @@ import { matchSavedSearches } from '../app/browse/saved/match-saved-searches.ser
 import { indexListings } from '../app/listings/save/index-listings.server.ts'
 import { users } from '../db/schema/accounts.server.ts'
 import { listingFieldValues, listings } from '../db/schema/listings.server.ts'
-import { fillMarket } from './search/data/fill-market.ts'
+import { fillAndIndex } from './search/data/fill-and-index.ts'
 import { generateListing } from './search/data/write-listing.ts'
-import { indexMarket } from './search/index-market.ts'
 import { formatTime, formatTimes, measureTime, median, type Times } from './search/measure.ts'
 import { openMarket } from './search/open-market.ts'
 import { saveSearches } from './search/save-searches.ts'
 import { writeResults } from './support/write-results.ts'
 
 // Posts listings into a market with many saved searches and times how long it takes to match each
-// listing and notify the searches' owners.
+// listing and notify the searches' owners. `--name` uses a filled database of that name; `--multiply 20`
+// generates a twentieth of the listings and copies them.
 
 const { values: options } = parseArgs({
   options: {
     listings: { type: 'string', default: '50000' },
+    multiply: { type: 'string', default: '1' },
+    name: { type: 'string' },
     searches: { type: 'string', multiple: true, default: ['10000', '100000'] },
     posts: { type: 'string', default: '20' },
   },
@@ -25,9 +27,12 @@ const { values: options } = parseArgs({
 const standing = Number(options.listings)
 const posts = Number(options.posts)
 
-const market = await openMarket('postgres', { listings: standing, fresh: true })
-await fillMarket(market, standing)
-await indexMarket(market)
+const { name } = options
+const market = await openMarket('postgres', { listings: standing, fresh: !name, name })
+const { rows: found } = await market.query('select 1 from listings limit 1')
+if (found.length === 0) {
+  await fillAndIndex(market, { listings: standing, multiply: Number(options.multiply) })
+}
 const rows: string[] = []
 for (const searches of options.searches.map(Number)) rows.push(await measure(searches))
 await market.close()

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { fillMarket } from './search/data/fill-market.ts'
-import { indexMarket } from './search/index-market.ts'
+import { fillAndIndex } from './search/data/fill-and-index.ts'
 import { type DatabaseKind, type Market, openMarket } from './search/open-market.ts'
 import { describePlans, showStatements } from './search/plans.ts'
 import { timePosting } from './search/posting-time.ts'
@@ -19,11 +18,13 @@ import { timeWorstSearches } from './search/worst-searches.ts'
 
 // Fills a market with realistic listings and times searches as buyers make them, next to a naive
 // implementation, which `--quick` skips. `--show 'rare word'` prints the SQL statements of one kind
-// of search with their query plans.
+// of search with their query plans. `--multiply 20` generates a twentieth of the listings and copies
+// them, for markets of millions.
 
 const { values: options } = parseArgs({
   options: {
     listings: { type: 'string', multiple: true, default: ['50000'] },
+    multiply: { type: 'string', default: '1' },
     database: { type: 'string', default: 'embedded' },
     rounds: { type: 'string', default: '40' },
     fresh: { type: 'boolean', default: false },
@@ -33,6 +34,7 @@ const { values: options } = parseArgs({
 })
 const kind: DatabaseKind = options.database === 'postgres' ? 'postgres' : 'embedded'
 const rounds = Number(options.rounds)
+const multiply = Number(options.multiply)
 const worstRounds = 3
 
 const measured: SearchMeasurement[] = []
@@ -53,8 +55,7 @@ async function fill(market: Market, listings: number): Promise<void> {
   if (standing > 0 && standing !== listings) {
     throw new Error(`The database has ${standing} listings, not ${listings}: use --fresh`)
   }
-  if (standing === 0) await fillMarket(market, listings)
-  if ((await countRows(market, 'listing_search')) === 0) await indexMarket(market)
+  if (standing === 0) await fillAndIndex(market, { listings, multiply })
   console.log(`Filled in ${Math.round((performance.now() - startedAt) / 1000)} s`)
 }
 

@@ -18,8 +18,10 @@ export async function withoutIndexes(
   )
   for (const { name } of indexes) await open.query(`drop index ${name}`)
   await work()
-  for (const { definition } of indexes) {
+  for (const { name, definition } of indexes) {
+    const startedAt = performance.now()
     await open.query(`set maintenance_work_mem = '1GB'; ${definition}; reset maintenance_work_mem`)
+    console.log(`  ${name} built in ${Math.round((performance.now() - startedAt) / 1000)} s`)
   }
   for (const table of tables) await open.query(`vacuum analyze ${table}`)
 }

@@ -12,6 +12,7 @@ import {
   tierExpression,
 } from './relevance-tiers.server.ts'
 import {
+  amongNewest,
   type IndexRow,
   type ReturnedCodes,
   type SearchConditions,
@@ -239,15 +240,27 @@ async function readRanked(db: Database, rows: SQL, rank: SQL | number): Promise<
   )
 }
 
-/** Whether any public listing meets the conditions. */
-export async function hasMatch(db: Database, conditions: SearchConditions): Promise<boolean> {
+/**
+ * Whether any public listing meets the conditions. Mostly a new one does, and asking the index for
+ * all takes longer the larger the market is.
+ */
+export async function hasMatch(
+  db: Database,
+  { conditions, ...market }: Pick<IndexQuery, 'conditions' | 'vocabulary' | 'statistics'>,
+): Promise<boolean> {
   if (!canMatch(conditions.clauses)) return false
+  const exists = (some: SearchConditions) =>
+    sql`exists(select from listing_search s where ${whereClause(some)})`
+  const newest = amongNewest(conditions, { ...market, limit: newestLookedFor })
   const [row] = await searchRows<{ found: boolean }>(
     db,
-    sql`select exists(select from listing_search s where ${whereClause(conditions)}) as found`,
+    sql`select ${newest ? sql`${exists(newest)} or ` : sql``}${exists(conditions)} as found`,
   )
   return row?.found === true
 }
+
+// Estimates may be several times too high.
+const newestLookedFor = 20
 
 /** Returns for each set of clauses whether any public listing matches it. */
 export async function haveMatches(db: Database, sets: readonly Clause[][]): Promise<boolean[]> {

@@ -51,6 +51,23 @@ export function scanNewestFirst(conditions: SearchConditions, options: IndexScan
   })
 }
 
+/** The conditions for only the newest listings, so many that about `limit` match, if that is a part. */
+export function amongNewest(
+  conditions: SearchConditions,
+  options: Pick<IndexScanOptions, 'vocabulary' | 'limit' | 'statistics'>,
+): SearchConditions | undefined {
+  const { statistics } = options
+  const width = timeSliceWidth(conditions.clauses, options)
+  const start = Date.now() + hour
+  const end = statistics.newest - width
+  if (statistics.isSmall || end < statistics.oldest) return undefined
+  const slices = timeScanSlices({ start, end, width: start - end, isCut: true }, options)
+  return {
+    clauses: [...conditions.clauses, ...slices.flatMap(({ clause }) => (clause ? [clause] : []))],
+    checks: [...conditions.checks, ...slices.flatMap(({ checks }) => checks)],
+  }
+}
+
 /** Like `scanNewestFirst`, but oldest first. */
 export function scanOldestFirst(conditions: SearchConditions, options: IndexScanOptions): SQL {
   const { limit, after, statistics } = options
@@ -203,7 +220,7 @@ function codesArray(all: Clause): SQL {
 
 function timeScanSlices(
   stretch: Parameters<typeof timeSlices>[0] & { isCut: boolean },
-  { vocabulary, statistics }: IndexScanOptions,
+  { vocabulary, statistics }: Pick<IndexScanOptions, 'vocabulary' | 'statistics'>,
 ): ScanSlice[] {
   if (statistics.isSmall) return [{ checks: [] }]
   const slices = timeSlices(stretch)

@@ -44,7 +44,8 @@ async function hasThing(
   const { indexQuery } = toIndexQuery(query, interpreted, { ...context, maxWords: fullWordLimit })
   const { conditions, ranking } = indexQuery
   const more = instead ?? [ranking.thing ?? []]
-  return await hasMatch(db, { ...conditions, clauses: [...conditions.clauses, ...more] })
+  const clauses = [...conditions.clauses, ...more]
+  return await hasMatch(db, { ...indexQuery, conditions: { ...conditions, clauses } })
 }
 
 /**

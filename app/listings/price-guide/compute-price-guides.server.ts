@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { categories, subcategories } from '../../../db/schema/catalog.server.ts'
 import { listings, priceGuides, priceSpreads } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -9,6 +9,8 @@ const minListings = 12
 // The prices of one seller are seldom independent of each other.
 const maxPerSeller = 3
 const soldDays = 90
+// Reading a million listings of a category would exceed the statement timeout.
+const maxRead = 100_000
 // From fewer, five deviations say nothing.
 const minForSpread = 30
 
@@ -26,8 +28,9 @@ export const computePriceGuidesJob: Job = {
  * each seller count, and outliers do not (1.5 interquartile ranges beyond the quartiles). A total
  * price counts only for a single item, since the size of a lot decides it.
  * Replaces all price spreads, too: of the whole country, from listings of the last 90 days.
+ * Of a category, the newest `most` of each status are read.
  */
-export async function computePriceGuides(db: Database): Promise<void> {
+export async function computePriceGuides(db: Database, most = maxRead): Promise<void> {
   // One category at a time: a long statement blocks the embedded database.
   for (const { id } of await db.select({ id: categories.id }).from(categories)) {
     await db.transaction(async (tx) => {
@@ -36,25 +39,30 @@ export async function computePriceGuides(db: Database): Promise<void> {
         .from(subcategories)
         .where(eq(subcategories.categoryId, id))
       await tx.delete(priceGuides).where(sql`${priceGuides.subcategoryId} in ${ofCategory}`)
-      await tx.execute(insertGuides(id))
+      await tx.execute(insertGuides(id, most))
       await tx.delete(priceSpreads).where(sql`${priceSpreads.subcategoryId} in ${ofCategory}`)
-      await tx.execute(insertSpreads(id))
+      await tx.execute(insertSpreads(id, most))
     })
   }
 }
 
-function insertGuides(categoryId: string) {
+function insertGuides(categoryId: string, most: number) {
   const columns = sql`subcategory_id, province, price_unit`
   const candidate = sql`${columns}, user_id, created_at, id, price`
-  const isComparable = sql`category_id = ${categoryId} and subcategory_id is not null
-    and province is not null and price > 0 and (price_unit <> 'total' or quantity = 1)`
+  const active = newestOf(categoryId, {
+    where: sql`status = 'active' and expires_at > now()`,
+    by: sql`created_at`,
+    most,
+  })
+  const sold = newestOf(categoryId, {
+    where: sql`status = 'sold' and sold_at > now() - make_interval(days => ${soldDays})`,
+    by: sql`sold_at`,
+    most,
+  })
   return sql`
     with comparable as (
-      select ${candidate} from ${priced()} where ${isComparable}
-        and status = 'active' and expires_at > now()
-      union all
-      select ${candidate} from ${priced()} where ${isComparable}
-        and status = 'sold' and sold_at > now() - make_interval(days => ${soldDays})
+      select ${candidate} from (${active} union all ${sold}) as listing
+      where subcategory_id is not null and province is not null and ${hasComparablePrice}
     ), numbered as (
       select ${columns}, price, row_number() over (
         partition by ${columns}, user_id order by created_at desc, id) as place
@@ -82,17 +90,22 @@ function insertGuides(categoryId: string) {
 }
 
 // Of the whole country, since most provinces have too few.
-function insertSpreads(categoryId: string) {
+function insertSpreads(categoryId: string, most: number) {
   const columns = sql`subcategory_id, price_unit`
-  const isComparable = sql`category_id = ${categoryId} and subcategory_id is not null
-    and price > 0 and (price_unit <> 'total' or quantity = 1)
-    and status in ('active', 'sold', 'expired')
-    and created_at > now() - make_interval(days => ${soldDays})`
+  const newest = (status: SQL) =>
+    newestOf(categoryId, {
+      where: sql`${status} and created_at > now() - make_interval(days => ${soldDays})`,
+      by: sql`created_at`,
+      most,
+    })
+  const active = newest(sql`status = 'active'`)
+  const ended = newest(sql`status in ('sold', 'expired')`)
   return sql`
     with numbered as (
       select ${columns}, ln(price::double precision) as log_price, row_number() over (
         partition by ${columns}, user_id order by created_at desc, id) as place
-      from ${priced()} where ${isComparable}
+      from (${active} union all ${ended}) as listing
+      where subcategory_id is not null and ${hasComparablePrice}
     ), fair as (
       select ${columns}, log_price from numbered where place <= ${maxPerSeller}
     ), medians as (
@@ -109,7 +122,13 @@ function insertSpreads(categoryId: string) {
     on conflict do nothing`
 }
 
-function priced() {
-  return sql`(select id, user_id, category_id, subcategory_id, location_province as province, price_unit,
-    price, quantity, status, expires_at, sold_at, created_at from ${listings}) as listing`
+const hasComparablePrice = sql`price > 0 and (price_unit <> 'total' or quantity = 1)`
+
+type NewestOptions = { where: SQL; by: SQL; most: number }
+
+/** Returns SQL for listings of a category, which an index returns in the order of `by`. */
+function newestOf(categoryId: string, { where, by, most }: NewestOptions): SQL {
+  return sql`(select id, user_id, subcategory_id, location_province as province, price_unit, price,
+    quantity, created_at from ${listings}
+    where category_id = ${categoryId} and ${where} order by ${by} desc limit ${most})`
 }

@@ -81,6 +81,28 @@ test('a total price counts and has a guide only for one item', async ({ db }) =>
   expect(await guideOf(null)).toBeUndefined()
 })
 
+test('of very many listings only the newest of each status are read', async ({ db }) => {
+  const createdAt = new Date(Date.now() - day)
+  await addBuffaloes(db, range(40), { createdAt })
+  const soldAt = new Date(Date.now() - day)
+  await addBuffaloes(db, range(40), { status: 'sold', soldAt, createdAt })
+  for (const status of ['active', 'sold'] as const) {
+    await addBuffaloes(db, range(30), { status, soldAt: status === 'sold' ? new Date() : null })
+  }
+  await computePriceGuides(db, 30)
+  const catalog = await readCatalog(db, 'en')
+  const guide = await findPriceGuide(db, {
+    catalog,
+    subcategoryId,
+    province: 'punjab',
+    priceUnit: 'per_animal',
+    quantity: 1,
+  })
+  expect(guide).toMatchObject({ listingCount: 60, highest: 3_000_000 })
+  const [spread] = await db.select().from(priceSpreads)
+  expect(spread).toMatchObject({ listingCount: 60 })
+})
+
 test('a guide disappears when too few listings are left', async ({ db }) => {
   await addBuffaloes(db, range(12))
   expect(await guideAfterComputing(db)).toBeDefined()

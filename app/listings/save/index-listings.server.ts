@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { categories, categoryFields, subcategories } from '../../../db/schema/catalog.server.ts'
 import { listingFieldValues, listingSearch, listings } from '../../../db/schema/listings.server.ts'
 import { searchState } from '../../../db/schema/search.server.ts'
@@ -71,10 +71,7 @@ export const indexAllListings: Job<Record<string, never>> = {
   async work(db) {
     const [state] = await db.select().from(searchState)
     // A server of an older version still running may post listings without index rows.
-    const isMissing = notExists(
-      db.select().from(listingSearch).where(eq(listingSearch.listingId, listings.id)),
-    )
-    await indexActive(db, state?.version === searchVersion ? isMissing : undefined)
+    await indexActive(db, state?.version === searchVersion ? 'missing' : 'all')
   },
 }
 
@@ -84,26 +81,30 @@ export async function rebuildIndex(
   onProgress: (done: number, all: number) => void,
 ): Promise<number> {
   const all = await db.$count(listings, eq(listings.status, 'active'))
-  return await indexActive(db, undefined, (done) => onProgress(done, all))
+  return await indexActive(db, 'all', (done) => onProgress(done, all))
 }
 
 async function indexActive(
   db: Database,
-  which: SQL | undefined,
+  which: 'all' | 'missing',
   onBatch: (done: number) => void = () => {},
 ): Promise<number> {
   let done = 0
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    // Also looks for missing rows in batches: a search for the next one would read all the others,
+    // which takes longer than the statement timeout in a market of millions.
     const rows = await db
-      .select({ id: listings.id })
+      .select({ id: listings.id, isIndexed: which === 'all' ? sql<boolean>`false` : hasIndexRow })
       .from(listings)
-      .where(and(eq(listings.status, 'active'), gt(listings.id, after), which))
+      .where(and(eq(listings.status, 'active'), gt(listings.id, after)))
       .orderBy(asc(listings.id))
       .limit(batchSize)
-    const ids = rows.map(({ id }) => id)
-    const lexicon = await readLexicon(db)
-    await db.transaction((tx) => indexListings(tx, ids, lexicon))
-    done += rows.length
+    const ids = rows.filter(({ isIndexed }) => !isIndexed).map(({ id }) => id)
+    if (ids.length > 0) {
+      const lexicon = await readLexicon(db)
+      await db.transaction((tx) => indexListings(tx, ids, lexicon))
+    }
+    done += ids.length
     onBatch(done)
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) break
@@ -112,6 +113,9 @@ async function indexActive(
   await markIndexed(db)
   return done
 }
+
+const hasIndexRow = sql<boolean>`exists (
+  select from listing_search where listing_search.listing_id = ${listings}.id)`
 
 /** Records that all index rows have the current version. */
 export async function markIndexed(db: Database): Promise<void> {

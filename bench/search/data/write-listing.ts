@@ -12,7 +12,6 @@ import { generateDescription, generateTitle } from './write-text.ts'
 type LaterColumn =
   | 'searchText'
   | 'soldWhere'
-  | 'expiryToldAt'
   | 'revision'
   | 'typed'
   | 'droppedFrom'
@@ -37,6 +36,8 @@ export type GenerateListingInput = {
 }
 
 const day = 24 * 3_600_000
+// Sellers are told three days before, and the market is measured within a day.
+const toldBeforeExpiry = 4 * day
 
 /** A realistic listing; the same number gives the same text on every machine. */
 export function generateListing(input: GenerateListingInput): GeneratedListing {
@@ -115,7 +116,8 @@ function timesOf({ number, of, now }: GenerateListingInput, random: Random) {
   const createdAt = new Date(now.getTime() - age * day)
   const renewedAt = isRenewed ? new Date(now.getTime() - random.between(0, 59) * day) : null
   const expiresAt = new Date((renewedAt ?? createdAt).getTime() + 60 * day)
-  return { createdAt, renewedAt, expiresAt }
+  const isTold = expiresAt.getTime() < now.getTime() + toldBeforeExpiry
+  return { createdAt, renewedAt, expiresAt, expiryToldAt: isTold ? now : null }
 }
 
 // A few dealers post a lot, most people once or twice.
