@@ -23,7 +23,7 @@ export async function insertPeople(
   { pairs, others, secret }: { pairs: number; others: number; secret: string },
 ): Promise<{ pairs: Pair[]; others: Person[] }> {
   // Analyzing millions of rows takes longer than the usual statement timeout.
-  const open = await openPostgres(databaseUrl, { longest: 0 })
+  const open = await openPostgres(databaseUrl, { statementTimeout: 0 })
   try {
     const people = await signUp(open.db, pairs * 2 + others, secret)
     return {
