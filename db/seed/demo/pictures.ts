@@ -13,6 +13,7 @@ import { landScenes } from './scenes/land.ts'
 import { livestockScenes } from './scenes/livestock.ts'
 import { pantryScenes } from './scenes/pantry.ts'
 import { poultryScenes } from './scenes/poultry.ts'
+import { preservesScenes } from './scenes/preserves.ts'
 import { propertyScenes } from './scenes/property.ts'
 import type { Scene, Scenes } from './scenes/scene.ts'
 import { timberScenes } from './scenes/timber.ts'
@@ -32,6 +33,7 @@ const scenes: Scenes = {
   ...cropScenes,
   ...vegetablesScenes,
   ...fruitsScenes,
+  ...preservesScenes,
   ...tractorsScenes,
   ...implementsScenes,
   ...vehiclesScenes,
