@@ -5,6 +5,7 @@ import { recolour } from './drawing/recolour.ts'
 import { cropScenes } from './scenes/crops.ts'
 import { fisheriesScenes } from './scenes/fisheries.ts'
 import { fruitsScenes } from './scenes/fruits.ts'
+import { gardenScenes } from './scenes/garden.ts'
 import { husbandryScenes } from './scenes/husbandry.ts'
 import { implementsScenes } from './scenes/implements.ts'
 import { inputsScenes } from './scenes/inputs.ts'
@@ -32,6 +33,7 @@ const scenes: Scenes = {
   ...pantryScenes,
   ...cropScenes,
   ...vegetablesScenes,
+  ...gardenScenes,
   ...fruitsScenes,
   ...preservesScenes,
   ...tractorsScenes,

@@ -10,7 +10,7 @@ const hours: Hour[] = ['morning', 'dusk', 'noon', 'rain', 'warm']
 
 // Neither rain nor birds.
 const roofed =
-  /^(vet-kit|milk|buffalo-kundi|halters|hand-tools|gur|dairy-shed|mandi-shops|saplings|crafts|mango-pulp|pickle)/
+  /^(vet-kit|milk|buffalo-kundi|halters|hand-tools|gur|dairy-shed|mandi-shops|saplings|crafts|mango-pulp|pickle|flour-mill|oil-press)/
 
 /** What rain spoils, and work that stops in rain: nobody photographs them then. */
 const keptDry = new RegExp(

@@ -375,7 +375,7 @@ export const vegetables: Offer[] = [
   },
   {
     sub: 'okra',
-    pictures: 'mixed-vegetables greens',
+    pictures: 'okra',
     per: 'per_kg',
     unit: 'kg',
     season: [2, 12],
@@ -474,6 +474,7 @@ export const vegetables: Offer[] = [
           grown_in: 'open_field',
         },
         {
+          pictures: 'bitter-gourd',
           by: 'wazir-ali-thebo',
           amount: 700,
           season: [3, 11],
@@ -547,7 +548,7 @@ export const vegetables: Offer[] = [
   },
   {
     sub: 'peas-beans',
-    pictures: 'greens mixed-vegetables',
+    pictures: 'peas',
     per: 'per_kg',
     unit: 'kg',
     season: [11, 3],
