@@ -25,7 +25,8 @@ export function writeListing(
   const random = seededRandom(stub.key)
   const posted = new Date(now.getTime() - labels.ageHours * 3_600_000)
   const harvestDate = harvestOf(terms, posted, random)
-  const delivers = random.chance(terms.delivery ? 0.9 : deliveryChance[kind])
+  const isStanding = ['standing', 'on_tree'].includes(String(stub.details.packing))
+  const delivers = random.chance(terms.delivery ? 0.9 : deliveryChance[kind]) && !isStanding
   const organic = terms.organic ? 'yes' : 'no'
   const category = categories.find(({ slug }) => slug === stub.category)
   const answers = {
@@ -49,7 +50,7 @@ export function writeListing(
     negotiable: yesNo(random.chance(kind === 'goods' ? 0.25 : 0.65)),
     condition: conditionOf(stub, random),
     deliveryAvailable: yesNo(delivers),
-    minOrderQuantity: minimumOrder(stub, random),
+    minOrderQuantity: isStanding ? null : minimumOrder(stub, random),
     paymentTerms: random.pick(payments[kind]),
     contactName: seller.fullName,
     contactPhone: seller.phone,
