@@ -1,10 +1,16 @@
-type PlainPage = { status: number; isSecure?: boolean; reference?: string | undefined }
+type PlainPage = {
+  status: number
+  isSecure?: boolean
+  reference?: string | undefined
+  /** After how many seconds the page loads itself again. */
+  retryAfter?: number
+}
 
 /**
  * A self-contained page in both languages, for requests that could not be parsed, or that failed
- * before the language was known or a page could be rendered.
+ * before the language was known or a page could be rendered, and for those a busy server refuses.
  */
-export function renderPlainPage({ status, isSecure = false, reference }: PlainPage) {
+export function renderPlainPage({ status, isSecure = false, reference, retryAfter }: PlainPage) {
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
@@ -16,13 +22,15 @@ export function renderPlainPage({ status, isSecure = false, reference }: PlainPa
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   }
   if (isSecure) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains'
-  return { status, headers, html: renderHtml(textFor(status), reference) }
+  return { status, headers, html: renderHtml(textFor(status), { reference, retryAfter }) }
 }
 
 type PageText = Record<'en' | 'ur', { title: string; text: string }>
 
 function textFor(status: number): PageText {
   if (status === 431 || status === 414) return tooLong
+  if (status === 429) return tooMany
+  if (status === 503) return busy
   return status < 500 ? unreadable : failed
 }
 
@@ -39,21 +47,50 @@ const unreadable: PageText = {
   ur: { title: 'یہ پتہ درست نہیں', text: 'پتہ دوبارہ دیکھیں، یا سرورق سے شروع کریں۔' },
 }
 
+const tooMany: PageText = {
+  en: {
+    title: 'Too many tries',
+    text: 'Please wait a little. This page then loads by itself.',
+  },
+  ur: {
+    title: 'بہت زیادہ کوششیں',
+    text: 'تھوڑا انتظار کریں۔ پھر یہ صفحہ خود کھل جائے گا۔',
+  },
+}
+
+const busy: PageText = {
+  en: {
+    title: 'We are very busy at the moment',
+    text: 'This page loads again by itself in a few seconds.',
+  },
+  ur: {
+    title: 'اس وقت بہت رش ہے',
+    text: 'یہ صفحہ چند سیکنڈ میں خود دوبارہ کھلے گا۔',
+  },
+}
+
 const failed: PageText = {
   en: { title: 'Something went wrong', text: 'Please try again in a moment.' },
   ur: { title: 'کچھ خرابی ہو گئی', text: 'تھوڑی دیر بعد دوبارہ کوشش کریں۔' },
 }
 
-function renderHtml({ en, ur }: PageText, reference: string | undefined): string {
+type PageOptions = Pick<PlainPage, 'reference' | 'retryAfter'>
+
+function renderHtml({ en, ur }: PageText, { reference, retryAfter }: PageOptions): string {
+  const refresh = retryAfter ? `<meta http-equiv="refresh" content="${retryAfter}">\n` : ''
   const note = reference ? `<p><small><bdi>${reference}</bdi></small></p>\n` : ''
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Zarai Bazaar</title>
+${refresh}<title>Zarai Bazaar</title>
 <style>
-  body { max-width: 32rem; margin: 15vh auto; padding: 0 1rem; font: 1.125rem/1.6 sans-serif }
   :root { color-scheme: light dark }
+  body { max-width: 32rem; margin: 12vh auto; padding: 0 1rem; font: 1.125rem/1.6 system-ui, sans-serif }
+  h1 { font-size: 1.5rem; line-height: 1.3 }
+  [lang=ur] { margin-top: 3rem; font-size: 1.25rem; line-height: 2 }
+  [lang=ur] h1 { line-height: 1.8 }
+  a { color: light-dark(#1f7a3a, #4cc26e) }
 </style>
 <h1>${en.title}</h1>
 <p>${en.text} <a href="/">Zarai Bazaar</a></p>

@@ -27,6 +27,17 @@ test('a network that exceeds its limit is told in its language when to retry', a
   expect((await ask('/', '203.0.113.2')).status).toBe(200)
 })
 
+test('a browser is shown a page in both languages that loads itself again', async () => {
+  const { ask } = aMarket()
+  for (let i = 0; i < 6; i++) await ask('/', '203.0.113.4')
+  const refused = await ask('/', '203.0.113.4', '', undefined, 'text/html,*/*;q=0.8')
+  expect(refused.status).toBe(429)
+  const seconds = refused.headers.get('retry-after')
+  const html = await refused.text()
+  expect(html).toContain(`<meta http-equiv="refresh" content="${seconds}">`)
+  expect(html).toContain('<div lang="ur" dir="rtl">')
+})
+
 test('searches have a lower limit, shared by pages and data requests', async () => {
   const { ask } = aMarket()
   expect((await ask('/search?q=gandum', '203.0.113.3')).status).toBe(200)
@@ -97,8 +108,13 @@ function aMarket() {
     return c.text('at last')
   })
   app.get('*', (c) => c.text('page'))
-  const ask = async (path: string, from: string, cookie = '', outgoing = new EventEmitter()) =>
-    app.request(path, { headers: { 'x-forwarded-for': from, cookie } }, { outgoing })
+  const ask = async (
+    path: string,
+    from: string,
+    cookie = '',
+    outgoing = new EventEmitter(),
+    accept = '*/*',
+  ) => app.request(path, { headers: { 'x-forwarded-for': from, cookie, accept } }, { outgoing })
   const askAfterCache = async (mark: 'counted' | 'busy') => {
     const incoming = { socket: { remoteAddress: '203.0.113.9' } }
     marks.set(incoming, mark)

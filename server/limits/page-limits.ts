@@ -4,6 +4,8 @@ import { requestedLanguage } from '../../app/i18n/requested-language.server.ts'
 import { environment } from '../../app/platform/http/environment.server.ts'
 import { requestContext } from '../../app/platform/http/request-context.server.ts'
 import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
+import { isNavigationRequest } from '../errors/error-pages.ts'
+import { renderPlainPage } from '../errors/plain-page.ts'
 import type { Bindings } from '../requests/request-context-and-log.ts'
 import { createPageQueue, type PageQueue } from './page-queue.ts'
 import { createRequestCounters, type RequestCounters } from './request-counters.ts'
@@ -77,6 +79,10 @@ function isPage({ method }: Context['req']): boolean {
 }
 
 function refuse(c: Context<Bindings>, status: 429 | 503, seconds: number): Response {
+  if (isPage(c.req) && isNavigationRequest(c.req.raw)) {
+    const page = renderPlainPage({ status, retryAfter: seconds })
+    return c.html(page.html, status, { ...page.headers, 'retry-after': String(seconds) })
+  }
   const t = getTranslator(requestedLanguage(c.req.raw))
   const message = status === 429 ? t('errors.tooManyWait', { count: seconds }) : t('errors.busy')
   return c.text(message, status, { 'retry-after': String(seconds) })

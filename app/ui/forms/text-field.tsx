@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { markDefault, orderRunsOnInput } from '../form-state/order-runs.ts'
 import { describeField, Field, type FieldTexts, maxLengthAttributes } from './field.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'maxLength'> &
@@ -22,10 +23,12 @@ export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, start, below, fieldClassName, ...others } = props
   const { maxCharacters, className, ...input } = others
   const id = input.id ?? input.name
+  const dir = inputDirection(input.type, input.inputMode)
   const control = (
     <input
-      dir={inputDirection(input.type, input.inputMode)}
+      dir={dir}
       {...input}
+      {...(dir === 'auto' && inReadingOrder(input))}
       {...maxLengthAttributes(maxCharacters)}
       {...describeField(id, { hint, error })}
       className={`input ${className ?? ''}`.trim()}
@@ -46,6 +49,10 @@ export function TextField(props: TextFieldProps) {
       {below}
     </Field>
   )
+}
+
+function inReadingOrder({ defaultValue }: Pick<TextFieldProps, 'defaultValue'>) {
+  return { defaultValue: markDefault(defaultValue), onInput: orderRunsOnInput }
 }
 
 function inputDirection(type?: string, inputMode?: string) {

@@ -36,7 +36,8 @@ const smallShare = 1
 
 const goodsByConcept = new Map(conceptGoods.map((goods) => [goods.concept, goods]))
 
-const samples = listStubs()
+// The same on every day, so that measurements can be compared.
+const samples = listStubs(new Date('2026-07-01'))
 const byCategory = categories.map((category) => ({
   share: shares[category.slug] ?? smallShare,
   goods: category.subcategories.map((subcategory) => goodsOf(category, subcategory)),

@@ -96,7 +96,11 @@ export const conversations: DemoConversation[] = [
   ]),
   conversation('chaunsa', 'fahad', [
     ['buyer', 90, 'Booking ka tareeqa kya hai, advance kitna?'],
-    ['seller', 88, 'No advance for small orders. We message you in July, you confirm, we pack.'],
+    [
+      'seller',
+      88,
+      'No advance for small orders. We message you before picking, you confirm, we pack.',
+    ],
     ['buyer', 87.6, 'Great, put me down for 20 boxes, Karachi.'],
   ]),
   conversation('nehri-okara', 'rehana', [

@@ -125,11 +125,10 @@ test('no two descriptions share a sentence', () => {
   expect(repeated).toEqual([])
 })
 
-test('listings have one to five pictures that can be drawn, and every scene is used', () => {
-  const shown = [...demoListings, ...demoServices].flatMap(({ pictures }) => pictures)
-  expect(demoListings.filter(({ pictures }) => ![1, 2, 3, 4, 5].includes(pictures.length))).toEqual(
-    [],
-  )
+test('listings have one to five pictures that can be drawn, and every scene is used in a season', () => {
+  const seasons = [1, 4, 7, 10].flatMap((month) => writeListings(new Date(Date.UTC(2026, month))))
+  const shown = [...seasons, ...demoServices].flatMap(({ pictures }) => pictures)
+  expect(seasons.filter(({ pictures }) => ![1, 2, 3, 4, 5].includes(pictures.length))).toEqual([])
   expect(new Set(shown.map(sceneOf))).toEqual(new Set(pictureNames))
 })
 
@@ -148,6 +147,35 @@ test('the demo market depends only on the date, and harvests follow the calendar
   const wheat = writeListings(summer).find(({ key }) => key === 'akbar-wheat')
   expect(wheat?.harvestDate).toBe('2026-04-22')
   expect(wheat?.details.crop_year).toBe('2026')
+})
+
+test('what is offered follows the season: nothing fresh is sold before its harvest', () => {
+  const summer = writeListings(new Date('2026-07-10T06:00:00Z'))
+  const autumn = writeListings(new Date('2026-11-26T06:00:00Z'))
+  const title = (listings: DemoListing[], key: string) =>
+    listings.find((listing) => listing.key === key)?.title
+  expect(title(summer, 'chaunsa')).toBe('White Chaunsa, export grade, 10 kg boxes')
+  expect(title(autumn, 'chaunsa')).toContain('booking')
+  expect(title(summer, 'kinnow-bhalwal')).toContain('booking for December')
+  expect(title(autumn, 'kinnow-bhalwal')).toContain('ready to load')
+  expect(title(autumn, 'fruits-mango-14')).toContain('اچار')
+  expect(summer.map(({ key }) => key).sort()).toEqual(autumn.map(({ key }) => key).sort())
+})
+
+test('in every month, fruit and vegetables before their harvest are bookings', () => {
+  const booked = /booking|booked|بکنگ/i
+  for (let month = 1; month <= 12; month++) {
+    const now = new Date(Date.UTC(2026, month - 1, 20, 6))
+    const day = now.toISOString().slice(0, 10)
+    const early = writeListings(now).filter(
+      ({ category, harvestDate, details, title }) =>
+        ['fruits', 'vegetables'].includes(category) &&
+        details.packing !== 'on_tree' &&
+        (harvestDate ?? '') > day &&
+        !booked.test(title),
+    )
+    expect({ month, early: early.map(({ title }) => title) }).toEqual({ month, early: [] })
+  }
 })
 
 test('at least 80 sellers have one to six listings each, all in one place', () => {

@@ -13,13 +13,24 @@ export type OfferTerms = {
   organic?: boolean
   /** The harvest day of a crop that keeps, `04-20`; listings get the last such day. */
   harvest?: string
-  /**
-   * The first and last month of a perishable crop's harvest; outside them, listings get the next
-   * one.
-   */
-  season?: [from: number, to: number]
+  /** The first and last month of a perishable crop's harvest; outside them, it is the next one. */
+  season?: Season
   details?: OfferDetails
 }
+
+export type Season = [fromMonth: number, toMonth: number]
+
+/**
+ * What a listing sells while its crop is out of season: the crop stored, dried or booked ahead, or
+ * another one. The details replace all others; the terms only those they name.
+ */
+type OffSeason = [
+  price: number,
+  title: string,
+  text: string,
+  details: OfferDetails,
+  terms: Partial<OfferTerms>,
+]
 
 /** What only this listing says. */
 export type OwnTerms = Partial<OfferTerms> & {
@@ -28,6 +39,7 @@ export type OwnTerms = Partial<OfferTerms> & {
   /** Set for the few listings that conversations refer to. */
   key?: string
   status?: 'sold' | 'expired' | 'draft'
+  offSeason?: OffSeason
 }
 
 export type OfferRow = [
@@ -41,3 +53,8 @@ export type OfferRow = [
 
 /** Listings of one subcategory, with their shared values stated once. */
 export type Offer = OfferTerms & { sub: string; rows: OfferRow[] }
+
+export function isInSeason([from, to]: Season, date: Date): boolean {
+  const month = date.getUTCMonth() + 1
+  return from <= to ? month >= from && month <= to : month >= from || month <= to
+}

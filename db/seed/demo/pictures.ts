@@ -5,6 +5,7 @@ import { recolour } from './drawing/recolour.ts'
 import { cropScenes } from './scenes/crops.ts'
 import { fisheriesScenes } from './scenes/fisheries.ts'
 import { fruitsScenes } from './scenes/fruits.ts'
+import { gardenScenes } from './scenes/garden.ts'
 import { husbandryScenes } from './scenes/husbandry.ts'
 import { implementsScenes } from './scenes/implements.ts'
 import { inputsScenes } from './scenes/inputs.ts'
@@ -13,6 +14,7 @@ import { landScenes } from './scenes/land.ts'
 import { livestockScenes } from './scenes/livestock.ts'
 import { pantryScenes } from './scenes/pantry.ts'
 import { poultryScenes } from './scenes/poultry.ts'
+import { preservesScenes } from './scenes/preserves.ts'
 import { propertyScenes } from './scenes/property.ts'
 import type { Scene, Scenes } from './scenes/scene.ts'
 import { timberScenes } from './scenes/timber.ts'
@@ -31,7 +33,9 @@ const scenes: Scenes = {
   ...pantryScenes,
   ...cropScenes,
   ...vegetablesScenes,
+  ...gardenScenes,
   ...fruitsScenes,
+  ...preservesScenes,
   ...tractorsScenes,
   ...implementsScenes,
   ...vehiclesScenes,

@@ -21,7 +21,14 @@ import { feeds } from './listings/supplies/feeds.ts'
 import { fertilizers } from './listings/supplies/fertilizers.ts'
 import { other } from './listings/supplies/other.ts'
 import { seeds } from './listings/supplies/seeds.ts'
-import type { Offer, OfferDetails, OfferRow, OfferTerms, OwnTerms } from './offer.ts'
+import {
+  isInSeason,
+  type Offer,
+  type OfferDetails,
+  type OfferRow,
+  type OfferTerms,
+  type OwnTerms,
+} from './offer.ts'
 import type { Kind } from './phrases.ts'
 
 /** A listing without date: what is sold, by whom, and its text. */
@@ -65,10 +72,13 @@ const market: Record<string, [kind: Kind, offers: Offer[]]> = {
   other: ['any', other],
 }
 
-export function listStubs(): ListingStub[] {
+/** Lists all listings as they are on `date`: no fruit or vegetable is offered out of season. */
+export function listStubs(date: Date): ListingStub[] {
   return Object.entries(market).flatMap(([category, [kind, offers]]) =>
     offers.flatMap((offer, place) =>
-      offer.rows.map((row, index) => toListingStub({ category, kind, offer, place, row, index })),
+      offer.rows.map((row, index) =>
+        inSeason(toListingStub({ category, kind, offer, place, row, index }), date),
+      ),
     ),
   )
 }
@@ -99,6 +109,14 @@ function toListingStub({ category, kind, offer, place, row, index }: StubInput):
     details: { ...offer.details, ...details },
     pictures: choosePictures(terms.pictures, own.pictures ? 0 : index),
   }
+}
+
+function inSeason(stub: ListingStub, date: Date): ListingStub {
+  const { offSeason, season } = stub.terms
+  if (!offSeason || !season || isInSeason(season, date)) return stub
+  const [price, title, text, details, own] = offSeason
+  const pictures = own.pictures ? choosePictures(own.pictures, 0) : stub.pictures
+  return { ...stub, price, title, text, details, terms: { ...stub.terms, ...own }, pictures }
 }
 
 // The names before the plus are covers, rotated so that neighbours differ; those after it only come

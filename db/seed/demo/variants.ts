@@ -10,13 +10,13 @@ const hours: Hour[] = ['morning', 'dusk', 'noon', 'rain', 'warm']
 
 // Neither rain nor birds.
 const roofed =
-  /^(vet-kit|milk|buffalo-kundi|halters|hand-tools|gur|dairy-shed|mandi-shops|saplings|crafts)/
+  /^(vet-kit|milk|buffalo-kundi|halters|hand-tools|gur|dairy-shed|mandi-shops|saplings|crafts|mango-pulp|pickle|flour-mill|oil-press)/
 
 /** What rain spoils, and work that stops in rain: nobody photographs them then. */
 const keptDry = new RegExp(
   '^(wheat|rice-sacks|maize|cotton|tobacco|pulses|chickpea|dry-fruits|red-chillies|spice|herbs|' +
     'onions|garlic|potatoes|dates|honey|ghee|straw|silage|seed-bags|fertilizer|cattle-feed|' +
-    'combine|thresher|seed-drill|knapsack-sprayer|boom-sprayer|drone|solar|warehouse)',
+    'drying-fruit|combine|thresher|seed-drill|knapsack-sprayer|boom-sprayer|drone|solar|warehouse)',
 )
 
 const skyStops = Object.fromEntries(

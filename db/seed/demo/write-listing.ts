@@ -1,7 +1,7 @@
 import { withoutSenselessFields } from '../../../app/listings/facts/applicable-fields.ts'
 import { categories } from '../reference.ts'
 import type { ArrangedStub } from './arrange.ts'
-import type { OfferDetails, OfferTerms } from './offer.ts'
+import { isInSeason, type OfferDetails, type OfferTerms } from './offer.ts'
 import { closers, deliveryLines, type Kind } from './phrases.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { DemoListing, DemoPerson, YesNo } from './shapes.ts'
@@ -25,7 +25,8 @@ export function writeListing(
   const random = seededRandom(stub.key)
   const posted = new Date(now.getTime() - labels.ageHours * 3_600_000)
   const harvestDate = harvestOf(terms, posted, random)
-  const delivers = random.chance(terms.delivery ? 0.9 : deliveryChance[kind])
+  const isStanding = ['standing', 'on_tree'].includes(String(stub.details.packing))
+  const delivers = random.chance(terms.delivery ? 0.9 : deliveryChance[kind]) && !isStanding
   const organic = terms.organic ? 'yes' : 'no'
   const category = categories.find(({ slug }) => slug === stub.category)
   const answers = {
@@ -49,7 +50,7 @@ export function writeListing(
     negotiable: yesNo(random.chance(kind === 'goods' ? 0.25 : 0.65)),
     condition: conditionOf(stub, random),
     deliveryAvailable: yesNo(delivers),
-    minOrderQuantity: minimumOrder(stub, random),
+    minOrderQuantity: isStanding ? null : minimumOrder(stub, random),
     paymentTerms: random.pick(payments[kind]),
     contactName: seller.fullName,
     contactPhone: seller.phone,
@@ -134,12 +135,11 @@ function harvestOf({ harvest, season }: OfferTerms, posted: Date, random: Random
     return thisYear <= plainDate(posted) ? thisYear : `${year - 1}-${harvest}`
   }
   if (!season) return undefined
-  const [from, to] = season
-  const month = posted.getUTCMonth() + 1
-  const isOn = from <= to ? month >= from && month <= to : month >= from || month <= to
-  if (isOn) return plainDate(new Date(posted.getTime() - random.whole(0, 2) * day))
-  const opens = `-${String(from).padStart(2, '0')}-10`
-  return month < from ? `${year}${opens}` : `${year + 1}${opens}`
+  if (isInSeason(season, posted))
+    return plainDate(new Date(posted.getTime() - random.whole(0, 2) * day))
+  const [from] = season
+  const opens = `-${String(from).padStart(2, '0')}-01`
+  return posted.getUTCMonth() + 1 < from ? `${year}${opens}` : `${year + 1}${opens}`
 }
 
 function readDetails(details: OfferDetails, harvest: string | undefined, posted: Date) {

@@ -6,13 +6,13 @@ import { listStubs } from './stubs.ts'
 import { writeListing } from './write-listing.ts'
 
 /**
- * Returns all demo listings, newest first, always the same for the same moment. Harvests and expiry
- * dates are relative to `now`, so that the market is always in season.
+ * Returns all demo listings, newest first, always the same for the same moment. Goods,
+ * harvests and expiry dates follow `now`, so that the market is always in season.
  */
 export function writeListings(now: Date): DemoListing[] {
   const said = new Set<string>()
   const coverUse = new Map<string, number>()
-  return arrangeStubs(listStubs()).map((placed) => {
+  return arrangeStubs(listStubs(now)).map((placed) => {
     const seller = requirePerson(placed.stub.terms.by)
     const ageHours = hoursAgoWhileAwake(now, placed.ageHours)
     const pictures = pickVariants(placed.stub.pictures, coverUse)

@@ -20,6 +20,8 @@ export const pomegranate: Fruit = { body: '#B8384A', light: '#DE7380', dark: '#8
 export const garlic: Fruit = { body: '#EFE6DA', light: '#FFFDF8', dark: '#CDB9B4' }
 export const mango: Fruit = { body: '#F0B232', light: '#FBD778', dark: '#CE8A1C' }
 
+export const lemon: Fruit = { body: '#E6D23E', light: '#F7EE96', dark: '#B9A422' }
+
 export const melon: Fruit = { body: '#E3C65A', light: '#F4E39A', dark: '#BC9C34' }
 
 export const watermelon: Fruit = { body: '#3F8A45', light: '#6FB069', dark: '#25602F' }

@@ -1,3 +1,4 @@
+import { heap, sack, whiteCloth } from '../drawing/goods.ts'
 import {
   cloud,
   field,
@@ -5,6 +6,7 @@ import {
   grass,
   greenField,
   ploughedField,
+  room,
   shadow,
   sky,
   strew,
@@ -35,6 +37,8 @@ export const implementsScenes: Scenes = {
   'laser-leveller': { draw: leveller },
   'boom-sprayer': { draw: boomSprayer },
   'fodder-cutter': { draw: fodderCutter },
+  'flour-mill': { draw: flourMill },
+  'oil-press': { draw: oilPress },
   generator: { draw: generator },
   drone: { draw: drone },
 }
@@ -206,5 +210,79 @@ function drone() {
     box(184, 96, 32, 10, '#2F6FA3', { round: 4 }) +
     line('M160 160H240M172 160V176M228 160V176', '#3B3B36', 4) +
     grass(0, 400, '#3B7A35', 70)
+  )
+}
+
+function flourMill() {
+  const grooves = repeat(12, (index) =>
+    line('M0-14V-54', '#8F8A7E', 3, { turn: [index * 30, 0, 0] }),
+  )
+  return (
+    room('#E9E2D2', '#CDBFA4', '#B9B4A8', '#948E80', 196) +
+    shadow(196, 284, 176) +
+    // The belt from the motor, behind the stone.
+    line('M176 152L342 214M176 226L342 256', '#2a2a26', 7) +
+    box(308, 214, 74, 54, '#2F6FA3', { round: 8 }) +
+    line('M322 214v54M336 214v54M350 214v54M364 214v54', '#1F4F78', 4) +
+    disc(342, 236, 22, '#3A3D38') +
+    box(300, 266, 92, 10, '#6E7673') +
+    path('M104 270L128 190H224L248 270Z', '#2F7A39') +
+    path('M124 270L140 214H212L228 270Z', '#CDBFA4') +
+    path('M112 40H240L204 104H148Z', '#B98146') +
+    path('M112 40H240L232 54H120Z', '#8A5A34') +
+    path('M118 46C150 14 202 14 234 46Z', '#E3BC66') +
+    strew([136, 28, 80, 18], '#B98A30', { count: 40, size: 2, seed: 'grain' }) +
+    place(
+      disc(0, 0, 80, '#2F7A39') + disc(0, 0, 70, '#D6D1C4') + grooves + disc(0, 0, 13, '#3A3D38'),
+      176,
+      178,
+    ) +
+    // Flour runs out of the spout into an open sack.
+    path('M92 196L64 210L74 226L104 214Z', '#6E7673') +
+    path('M64 214C60 230 60 244 58 258H80C80 242 78 230 76 222Z', '#FFFDF6') +
+    place(sack(whiteCloth, '#FFFDF6'), 66, 288, 0.9) +
+    place(sack(whiteCloth), 18, 286, 0.86) +
+    place(heap('#F7F2E4', '#FFFFFF', '#DDD3BC', 'flour'), 266, 290, 0.5)
+  )
+}
+
+function oilPress() {
+  const bottle = (x: number) =>
+    place(
+      path('M-9 0V-34C-9-42-4-44-4-52H4C4-44 9-42 9-34V0Z', '#E2A21B') +
+        box(-4, -58, 8, 7, '#1F7A3A') +
+        box(-9, -26, 18, 15, '#FBF6E8'),
+      x,
+      88,
+      1.05,
+    )
+  return (
+    room('#EFE0BC', '#E0C894', '#B9B4A8', '#948E80', 188) +
+    box(0, 88, 172, 8, '#8A5A34') +
+    repeat(6, (index) => bottle(18 + index * 27)) +
+    shadow(200, 286, 184) +
+    path('M72 282L92 214H132L128 282ZM236 282L232 214H276L298 282Z', '#1F5E8A') +
+    // The barrel of bars, with oil running from its slits.
+    box(84, 158, 150, 60, '#3A3D38', { round: 10 }) +
+    repeat(9, (index) => box(92 + index * 15.5, 158, 8, 60, '#8F9A98')) +
+    repeat(6, (index) => line(`M${104 + index * 22} 214v${14 + (index % 3) * 6}`, '#E2A21B', 4)) +
+    path('M84 234H240L206 254H150Z', '#8F9A98') +
+    line('M172 250v18', '#E2A21B', 7) +
+    path('M140 262H208L200 288H148Z', '#C3CBC9') +
+    oval(174, 263, 33, 7, '#E2A21B') +
+    path('M84 168L58 178V200L84 208Z', '#6E7673') +
+    repeat(7, (index) => oval(50 - (index % 3) * 13, 208 + index * 12, 13, 5, '#9A7A3C')) +
+    place(heap('#A98A4A', '#C4A870', '#7A5F2C', 'cake'), 44, 290, 0.6) +
+    path('M182 72H282L248 158H214Z', '#2F7FB5') +
+    path('M182 72H282L276 86H188Z', '#1F5E8A') +
+    path('M188 78C212 52 252 52 276 78Z', '#D9A62A') +
+    strew([204, 60, 56, 16], '#7A4A1C', { count: 36, size: 2.2, seed: 'mustard' }) +
+    box(230, 150, 62, 76, '#2F7FB5', { round: 8 }) +
+    // The drive wheel with its belt.
+    disc(334, 198, 60, '#B83A1E') +
+    disc(334, 198, 48, '#EFE0BC') +
+    repeat(6, (index) => box(329, 150, 10, 48, '#B83A1E', { turn: [index * 60, 334, 198] })) +
+    disc(334, 198, 13, '#3A3D38') +
+    box(288, 192, 40, 13, '#3A3D38')
   )
 }

@@ -27,6 +27,7 @@ export const irrigationScenes: Scenes = {
   'submersible-pumps': { draw: submersibles },
   pipes: { draw: pipes },
   drip: { draw: drip },
+  'weather-station': { draw: weatherStation },
   sprinkler: { draw: sprinkler },
   'water-tank': { draw: tank },
 }
@@ -241,6 +242,46 @@ function tank() {
     line('M270 166H316V262', '#C3CBC9', 7) +
     path('M310 262C306 272 326 272 322 262Z', '#9CD0D4') +
     shadow(210, 284, 120) +
+    grass(0, 400)
+  )
+}
+
+function weatherStation() {
+  const cup = (turn: number) =>
+    place(line('M0 0H34', '#5F6B68', 4) + path('M30-13A13 13 0 0 1 30 13Z', '#2a2a26'), 0, 0, 1, {
+      turn,
+    })
+  return (
+    sky('noon') +
+    cloud(30, 20, 1.3) +
+    cloud(286, 36) +
+    treeline(168, '#86AE79', 14, 'weather') +
+    field(168, youngField, 200) +
+    shadow(206, 282, 90) +
+    line('M204 190L150 280M204 190L262 280', '#98A3A1', 7) +
+    box(199, 44, 11, 240, '#C3CBC9') +
+    box(96, 78, 216, 8, '#98A3A1', { round: 4 }) +
+    // Wind speed and direction.
+    line('M108 78V40', '#98A3A1', 6) +
+    place(cup(180) + cup(8) + cup(-64) + disc(0, 0, 7, '#2a2a26'), 108, 38) +
+    line('M300 78V44', '#98A3A1', 6) +
+    path('M246 36L268 30V34H318L344 18V58L318 42H268V46Z', '#B83A1E') +
+    disc(300, 38, 6, '#2a2a26') +
+    // The solar panel, the white shield of the thermometer, the logger and the rain gauge.
+    path('M176 20L244 8L252 46L184 58Z', '#1F3F66') +
+    line('M199 16l8 38M221 12l8 38M180 39l68-12', '#7EB1D3', 2) +
+    line('M210 84H252', '#98A3A1', 6) +
+    repeat(6, (index) => oval(262, 92 + index * 12, 28, 6.5, index % 2 ? '#E4E8E4' : '#FFFFFF')) +
+    box(170, 124, 68, 74, '#F4F3EC', { round: 6 }) +
+    box(180, 134, 48, 26, '#9CCFD2', { round: 3 }) +
+    line('M184 154l10-8 9 5 20-12', '#1F5E8A', 3) +
+    disc(188, 178, 5, '#1F7A3A') +
+    box(200, 173, 28, 10, '#C3CBC9', { round: 3 }) +
+    box(66, 204, 12, 80, '#B98146') +
+    path('M44 150H100L92 172V214H52V172Z', '#FFFFFF') +
+    path('M44 150H100L98 157H46Z', '#C3CBC9') +
+    path('M56 190H88V210H56Z', '#7EB1D3') +
+    line('M56 180h10M56 190h14M56 200h10', '#5F6B68', 2) +
     grass(0, 400)
   )
 }

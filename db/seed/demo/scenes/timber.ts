@@ -12,7 +12,7 @@ import {
   tree,
   treeline,
 } from '../drawing/ground.ts'
-import { box, define, disc, line, path, place, repeat, stamp } from '../drawing/svg.ts'
+import { box, define, disc, line, path, repeat, stamp } from '../drawing/svg.ts'
 import type { Scenes } from './scene.ts'
 
 export const timberScenes: Scenes = {
@@ -25,16 +25,38 @@ export const timberScenes: Scenes = {
 }
 
 function standingTrees() {
+  // Straight trunks, painted as along canals, under crowns that touch.
+  const trunk =
+    path(
+      'M-9 0C-7-40-8-90-6-150L-22-186L-16-190L-2-164L6-196H13L6-150C8-90 7-40 10 0Z',
+      '#5B4630',
+    ) +
+    path('M-9 0C-7-40-8-90-6-150H-1C-3-90-2-40-2 0Z', '#7A6044') +
+    box(-9, -44, 18, 26, '#F4F1E6') +
+    box(-9, -44, 18, 7, '#B83A1E')
+  const crown = (dark: string, light: string) =>
+    [
+      [-34, -190, 30],
+      [2, -214, 38],
+      [36, -188, 29],
+      [4, -180, 34],
+    ]
+      .map(([x = 0, y = 0, radius = 0]) => disc(x, y, radius, dark))
+      .join('') +
+    disc(-20, -208, 19, light) +
+    disc(20, -224, 17, light) +
+    disc(-36, -194, 12, light) +
+    disc(34, -200, 12, light)
   return (
     sky('morning') +
-    sun(320, 60) +
-    treeline(132, '#9DB58A', 22, 'forest') +
-    field(132, greenField, 200) +
-    define('shisham', tree(0, 0, 1)) +
-    define('far-shisham', tree(0, 0, 1, '#6F9A5A', '#8CB474')) +
-    repeat(7, (index) => stamp('far-shisham', 20 + index * 60, 170, 1.4)) +
-    repeat(4, (index) => place(tree(0, 0, 1, '#4A8440', '#69A454'), 50 + index * 106, 218, 2.1)) +
-    repeat(3, (index) => stamp('shisham', 50 + index * 150, 284, 3)) +
+    sun(330, 52) +
+    treeline(176, '#9DB58A', 22, 'forest') +
+    field(176, greenField, 200) +
+    define('far-shisham', trunk + crown('#6F9A5A', '#8CB474')) +
+    define('shisham', trunk + crown('#3F7A3B', '#5C9A4A')) +
+    repeat(6, (index) => stamp('far-shisham', 28 + index * 70, 214, 0.56)) +
+    repeat(4, (index) => stamp('far-shisham', 54 + index * 98, 240, 0.82)) +
+    repeat(3, (index) => stamp('shisham', 66 + index * 134, 284, 1.16)) +
     grass(0, 400)
   )
 }

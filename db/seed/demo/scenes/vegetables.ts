@@ -23,7 +23,6 @@ export const vegetablesScenes: Scenes = {
   garlic: { draw: () => netBags(garlic, '#9A5AA8') },
   'green-chillies': { draw: greenChillies },
   tomatoes: { draw: () => crates(tomato) },
-  greens: { draw: greens },
   'cabbage-field': { draw: cabbageField },
   roots: { draw: roots },
   'mixed-vegetables': { draw: mixedVegetables },
@@ -84,38 +83,6 @@ function crates(fruit: Fruit) {
     leaf(100, 206, -30) +
     leaf(300, 204, 190) +
     ball(196, 288, 15, fruit)
-  )
-}
-
-function greens() {
-  const bundle = (x: number, y: number, scale: number, dark: string, light: string) =>
-    place(
-      repeat(7, (index) =>
-        path(
-          'M-4 0C-14-30-26-56-12-86C2-100 20-84 16-60C14-36 6-18 4 0Z',
-          index % 2 ? dark : light,
-          {
-            turn: [-36 + index * 12, 0, 0],
-          },
-        ),
-      ) +
-        line('M0 0V-56', '#C2DC84', 2) +
-        path('M-14-12C-6-8 6-8 14-12L12 2C4 6-4 6-12 2Z', '#B83A1E'),
-      x,
-      y,
-      scale,
-    )
-  return (
-    room('#DCE6C8', '#C3D2A4', '#A57A48', '#845A31', 170) +
-    box(0, 190, 400, 110, '#8A6238') +
-    line('M0 214h400M0 244h400M0 276h400', '#6E4B28', 3) +
-    bundle(70, 196, 1.1, '#2F7A39', '#4A8B43') +
-    bundle(160, 190, 1.15, '#4A8440', '#6FA858') +
-    bundle(250, 196, 1.1, '#3B7434', '#5C9A4A') +
-    bundle(338, 192, 1.15, '#2F7A39', '#4A8B43') +
-    bundle(110, 280, 1.5, '#4A8440', '#74AC4B') +
-    bundle(212, 286, 1.55, '#2F7A39', '#4A8B43') +
-    bundle(316, 282, 1.5, '#3B7434', '#6FA858')
   )
 }
 

@@ -507,7 +507,7 @@ export const equipment: Offer[] = [
     unit: 'piece',
     condition: 'good',
     sub: 'processing',
-    pictures: 'fodder-cutter wheat',
+    pictures: 'flour-mill wheat',
     rows: [
       [
         'ur',
@@ -520,7 +520,7 @@ export const equipment: Offer[] = [
         },
         {
           by: 'naveed-cheema',
-          pictures: 'wheat fodder-cutter',
+          pictures: 'flour-mill wheat',
         },
       ],
       [
@@ -535,7 +535,7 @@ export const equipment: Offer[] = [
         },
         {
           by: 'naveed-cheema',
-          pictures: 'mustard-field fodder-cutter',
+          pictures: 'oil-press mustard-field',
         },
       ],
       [

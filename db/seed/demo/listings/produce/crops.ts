@@ -602,6 +602,13 @@ export const crops: Offer[] = [
           amount: 800,
           key: 'pure-gur',
           organic: true,
+          offSeason: [
+            230,
+            'خالص گڑ، بغیر کیمیکل، سردیوں کا بنا ہوا',
+            'بھنڈی کے پانی سے صاف کیا ہوا گڑ ہے، رنگ کاٹ نہیں ڈالا۔ سوکھے گودام میں رکھا ہے، نمی نہیں لگی۔',
+            { grade: 'a', packing: 'pp_bag', stock_location: 'farm' },
+            { harvest: '02-15' },
+          ],
         },
       ],
       [

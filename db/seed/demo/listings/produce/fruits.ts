@@ -14,8 +14,8 @@ export const fruits: Offer[] = [
       [
         'en',
         185,
-        'White Chaunsa, export grade, 10 kg boxes, booking',
-        'From our 18-acre garden at Shujabad, bagged fruit, no carbide. First come, first served when the season opens. Hot water treatment can be arranged.',
+        'White Chaunsa, export grade, 10 kg boxes',
+        'From our 18-acre garden at Shujabad, bagged fruit, no carbide. Picked every morning, first come, first served. Hot water treatment can be arranged.',
         {
           variety: 'White Chaunsa',
           grade: 'export',
@@ -29,13 +29,26 @@ export const fruits: Offer[] = [
           season: [7, 9],
           amount: 8000,
           key: 'chaunsa',
+          offSeason: [
+            185,
+            'White Chaunsa, export grade, 10 kg boxes, booking',
+            'From our 18-acre garden at Shujabad, bagged fruit, no carbide. First come, first served when picking starts in July. Hot water treatment can be arranged.',
+            {
+              variety: 'White Chaunsa',
+              grade: 'export',
+              packing: 'carton',
+              pack_weight_kg: 10,
+              carbide_free: 'yes',
+            },
+            { pictures: 'orchard-land' },
+          ],
         },
       ],
       [
         'ur',
         150,
         'انور رٹول اور چونسہ، باغ سے سیدھا آپ کے گھر',
-        'اپنے باغ کا آم ہے، کاربائیڈ کے بغیر پکایا جاتا ہے۔ پانچ اور دس کلو کی پیٹی ہے، سیزن کی بکنگ پورے پاکستان سے لیتے ہیں۔',
+        'اپنے باغ کا آم ہے، کاربائیڈ کے بغیر پکایا جاتا ہے۔ پانچ اور دس کلو کی پیٹی ہے، پورے پاکستان میں پہنچاتے ہیں۔',
         {
           variety: 'انور رٹول',
           grade: 'a',
@@ -49,13 +62,20 @@ export const fruits: Offer[] = [
           season: [7, 8],
           amount: 3000,
           delivery: true,
+          offSeason: [
+            240,
+            'چونسہ آم کا گودا، منجمد، ایک کلو پیک',
+            'سیزن میں اپنے باغ کے آم سے نکالا ہوا گودا ہے، چینی اور رنگ کے بغیر۔ شیک اور آئس کریم والوں کے لیے دس کلو کا کارٹن بھی ہے۔',
+            { variety: 'چونسہ', grade: 'a', packing: 'carton', pack_weight_kg: 10 },
+            { harvest: '08-01', amount: 900, pictures: 'mango-pulp' },
+          ],
         },
       ],
       [
         'en',
         140,
-        'Sindhri mango, first of the season, Mirpur Khas',
-        'Large yellow Sindhri from old trees, picked with stem. Trucks leave every evening in season.',
+        'Sindhri mango, large and yellow, Mirpur Khas',
+        'From old trees, picked with stem. Trucks leave every evening, rate for the whole load.',
         {
           variety: 'Sindhri',
           grade: 'a',
@@ -67,13 +87,26 @@ export const fruits: Offer[] = [
           by: 'talpur',
           season: [5, 7],
           amount: 12000,
+          offSeason: [
+            120,
+            'Sindhri mango, advance booking for May, Mirpur Khas',
+            'Large fruit from old trees, picked with stem. Traders book their trucks with us now, and the rate is settled in April.',
+            {
+              variety: 'Sindhri',
+              grade: 'a',
+              packing: 'wooden_box',
+              pack_weight_kg: 12,
+              carbide_free: 'yes',
+            },
+            { pictures: 'orchard-land' },
+          ],
         },
       ],
       [
         'ur',
         95,
         'اچار کی کچی امبیاں، دیسی اور گولا',
-        'اچار اور چٹنی والوں کے لیے کچا آم ہے، گٹھلی سخت۔ فیکٹری کے لیے بڑی مقدار دستیاب ہوگی۔',
+        'اچار اور چٹنی والوں کے لیے کچا آم ہے، گٹھلی سخت۔ فیکٹری کے لیے بڑی مقدار دستیاب ہے۔',
         {
           variety: 'دیسی',
           grade: 'b',
@@ -84,6 +117,13 @@ export const fruits: Offer[] = [
           by: 'shoukat-dasti',
           season: [4, 6],
           amount: 5000,
+          offSeason: [
+            480,
+            'آم کا اچار، سرسوں کے تیل میں، گھر کا بنا ہوا',
+            'اپنے باغ کی کچی امبیوں کا اچار ہے، خالص سرسوں کے تیل میں۔ ایک کلو کا جار اور دس کلو کی بالٹی دونوں ہیں۔',
+            { variety: 'دیسی', grade: 'a', packing: 'carton' },
+            { harvest: '06-01', amount: 200, pictures: 'pickle' },
+          ],
         },
       ],
     ],
@@ -114,6 +154,13 @@ export const fruits: Offer[] = [
           by: 'qaiser-warraich',
           amount: 12000,
           key: 'kinnow-bhalwal',
+          offSeason: [
+            68,
+            'Kinnow, export grade, 600 crates, booking for December',
+            'Bhalwal garden, the fruit has set well. Waxed and graded at our factory from the first week of December. Plastic crates of 20 kg.',
+            { variety: 'Kinnow', grade: 'export', packing: 'crate', pack_weight_kg: 20 },
+            { pictures: 'orchard-land kinnow' },
+          ],
         },
       ],
       [
@@ -130,6 +177,13 @@ export const fruits: Offer[] = [
         {
           by: 'nazir',
           amount: 12000,
+          offSeason: [
+            220,
+            'لیموں چائنہ، رس بھرا، 20 من',
+            'گرمیوں کا لیموں ہے، چھلکا پتلا اور رس پورا۔ سکنجبین والے اور دکاندار روزانہ لے سکتے ہیں۔',
+            { variety: 'چائنہ', grade: 'a', packing: 'bag', picking_date: 'harvest' },
+            { season: [4, 10], amount: 800, pictures: 'lemons' },
+          ],
         },
       ],
       [
@@ -146,6 +200,13 @@ export const fruits: Offer[] = [
           by: 'nisar-ahmad-tareen',
           season: [12, 2],
           amount: 4000,
+          offSeason: [
+            85,
+            'بلڈ ریڈ مالٹا، خان پور کا، دسمبر کی بکنگ',
+            'خان پور کا مشہور ریڈ بلڈ مالٹا ہے۔ دسمبر کے دوسرے ہفتے سے توڑائی ہوگی، جوس والے اور دکاندار ابھی لکھوا لیں۔',
+            { variety: 'بلڈ ریڈ', grade: 'a', packing: 'wooden_box' },
+            { pictures: 'orchard-land kinnow' },
+          ],
         },
       ],
       [
@@ -161,6 +222,8 @@ export const fruits: Offer[] = [
         {
           by: 'qaiser-warraich',
           amount: 1600,
+          pictures: 'lemons',
+          season: [1, 12],
         },
       ],
     ],
@@ -265,6 +328,14 @@ export const fruits: Offer[] = [
           amount: 100,
           per: 'per_crate',
           unit: 'crate',
+          season: [7, 3],
+          offSeason: [
+            1000,
+            'امرود لاڑکانہ، جولائی کی فصل کی بکنگ، 100 کریٹ',
+            'گرمیوں کی فصل کی بکنگ ہے، اندر سے گلابی اور سفید دونوں۔ آ کر باغ دیکھ سکتے ہیں۔',
+            { grade: 'a', pack_weight_kg: 15, packing: 'crate' },
+            { pictures: 'orchard-land guavas' },
+          ],
         },
       ],
       [
@@ -279,6 +350,14 @@ export const fruits: Offer[] = [
         {
           by: 'asghar-sial',
           amount: 2000,
+          season: [7, 3],
+          offSeason: [
+            75,
+            'Amrood Surahi, Sharaqpur ka, garmi ki fasal ki booking',
+            'Pehli turai July main hogi, jild saaf, beej kam. Do din ke safar ke liye kacha torte hain.',
+            { variety: 'Surahi', grade: 'a', packing: 'crate' },
+            { pictures: 'orchard-land guavas' },
+          ],
         },
       ],
     ],
@@ -352,6 +431,19 @@ export const fruits: Offer[] = [
           by: 'mehrab-khan-panezai',
           amount: 7200,
           key: 'ziarat-apples',
+          offSeason: [
+            230,
+            'Tor Kulu apples from Ziarat, cold stored, 400 boxes',
+            'High-altitude fruit out of our cold store, still crisp and sweet, wrapped by hand. Boxes of 18 kg with wood wool.',
+            {
+              variety: 'Tor Kulu',
+              grade: 'a',
+              packing: 'wooden_box',
+              pack_weight_kg: 18,
+              picking_date: 'harvest',
+            },
+            { harvest: '10-10' },
+          ],
         },
       ],
       [
@@ -369,6 +461,19 @@ export const fruits: Offer[] = [
           by: 'mir-hamza-tareen',
           amount: 9000,
           delivery: true,
+          offSeason: [
+            185,
+            'گاجا سیب، پشین کے کولڈ اسٹور سے',
+            'موسم میں توڑا ہوا سیب کولڈ اسٹور میں رکھا ہے، سخت اور داغ دھبے سے پاک۔ کراچی اور لاہور تک گاڑی خود بھیج دیتے ہیں۔',
+            {
+              variety: 'گاجا',
+              grade: 'a',
+              packing: 'carton',
+              pack_weight_kg: 16,
+              picking_date: 'harvest',
+            },
+            { harvest: '09-20' },
+          ],
         },
       ],
       [
@@ -384,6 +489,7 @@ export const fruits: Offer[] = [
         {
           by: 'dad-muhammad-kakozai',
           amount: 2400,
+          harvest: '09-25',
         },
       ],
     ],
@@ -403,7 +509,7 @@ export const fruits: Offer[] = [
         'ur',
         170,
         'سوات کا آڑو 8 نمبر، پیٹی پیک',
-        'سوات کا آٹھ نمبر آڑو ہے، رنگ لال اور خوشبودار۔ چھ کلو کی پیٹی بنتی ہے۔ سیزن کا آرڈر ابھی دیں۔',
+        'سوات کا آٹھ نمبر آڑو ہے، رنگ لال اور خوشبودار۔ چھ کلو کی پیٹی بنتی ہے۔ آرڈر ایک دن پہلے دیں۔',
         {
           variety: '8 نمبر',
           grade: 'a',
@@ -413,6 +519,13 @@ export const fruits: Offer[] = [
           by: 'umar-zada-khan',
           season: [7, 9],
           amount: 5000,
+          offSeason: [
+            900,
+            'خشک آڑو اور خوبانی، سوات کی، 8 من',
+            'دھوپ میں جالی پر سکھایا ہوا پھل ہے، گندھک نہیں لگائی۔ دس کلو کے کارٹن میں، نمونہ منگوا سکتے ہیں۔',
+            { grade: 'a', packing: 'carton', pack_weight_kg: 10, ripeness: 'dried' },
+            { harvest: '08-15', amount: 320, pictures: 'drying-fruit' },
+          ],
         },
       ],
       [
@@ -427,6 +540,13 @@ export const fruits: Offer[] = [
         {
           by: 'fazal',
           amount: 3000,
+          offSeason: [
+            850,
+            'Dried plums (alu bukhara) from our gardens, 12 maunds',
+            'Fazle Manani plums dried on clean sheets, stones in. Good for chutney, sherbet and biryani.',
+            { variety: 'Fazle Manani', grade: 'a', packing: 'bag', ripeness: 'dried' },
+            { harvest: '07-10', amount: 480, pictures: 'drying-fruit' },
+          ],
         },
       ],
     ],
@@ -455,6 +575,19 @@ export const fruits: Offer[] = [
         {
           by: 'rehmatullah-achakzai',
           amount: 4000,
+          offSeason: [
+            1100,
+            'Raisins (kishmish), green, shade dried, 60 maunds',
+            'Sundarkhani dried in shade houses, cleaned and sorted. Ten kg boxes for city markets and for export.',
+            {
+              variety: 'Sundarkhani',
+              grade: 'export',
+              packing: 'carton',
+              pack_weight_kg: 10,
+              ripeness: 'dried',
+            },
+            { harvest: '10-01', amount: 2400, pictures: 'dry-fruits' },
+          ],
         },
       ],
       [
@@ -471,6 +604,13 @@ export const fruits: Offer[] = [
           by: 'abdul-malik-achakzai',
           amount: 3500,
           pictures: 'pomegranates',
+          offSeason: [
+            1300,
+            'انار دانہ، قندھاری، خشک اور صاف',
+            'قندھاری انار کا دانہ سائے میں سکھایا ہوا ہے، کنکر اور ڈنڈی نکلی ہوئی۔ مسالے والے اور پنساری رابطہ کریں۔',
+            { variety: 'قندھاری', grade: 'a', packing: 'bag', ripeness: 'dried' },
+            { harvest: '10-15', amount: 250, pictures: 'spice-bowls' },
+          ],
         },
       ],
     ],
@@ -498,6 +638,13 @@ export const fruits: Offer[] = [
         {
           by: 'jan-muhammad-umrani',
           amount: 800,
+          offSeason: [
+            1600,
+            'تربوز، اپریل کی اگیتی فصل کی بکنگ',
+            'ٹنل میں اگیتا شوگر بے بی لگتا ہے، اپریل میں تیار ہوتا ہے۔ ٹرالی بھر کر منڈی تک پہنچا دیتے ہیں۔',
+            { variety: 'شوگر بے بی', grade: 'a', packing: 'loose' },
+            { pictures: 'tunnels' },
+          ],
         },
       ],
       [
@@ -512,6 +659,13 @@ export const fruits: Offer[] = [
         {
           by: 'sher-ali-lehri',
           amount: 500,
+          offSeason: [
+            900,
+            'Melon seeds for char maghaz, cleaned, 8 maunds',
+            'Seeds of musk melon and watermelon, washed, sun dried and sieved. Shelled kernels on order.',
+            { grade: 'a', packing: 'bag' },
+            { per: 'per_kg', unit: 'kg', harvest: '07-15', amount: 320, pictures: 'pulses' },
+          ],
         },
       ],
     ],
@@ -530,7 +684,7 @@ export const fruits: Offer[] = [
       [
         'en',
         550,
-        'Strawberries Chandler, punnets, season booking',
+        'Strawberries Chandler, punnets, picked every morning',
         'Malching aur drip par lagayi hai, saaf sukhi. 250 gram ke dabbay, baksay mein barah.',
         {
           variety: 'Chandler',
@@ -541,13 +695,20 @@ export const fruits: Offer[] = [
           by: 'sajid-jutt',
           amount: 300,
           delivery: true,
+          offSeason: [
+            550,
+            'Strawberries Chandler, punnets, booking for February',
+            'Malching aur drip par lagti hai, saaf sukhi. Pehli turai February main hogi, 250 gram ke dabbay.',
+            { variety: 'Chandler', grade: 'a', packing: 'carton' },
+            { pictures: 'drip' },
+          ],
         },
       ],
       [
         'ur',
         480,
-        'فالسہ اور شہتوت، سیزن کی بکنگ',
-        'گرمیوں کی سوغات ہے، صبح توڑ کر دوپہر سے پہلے دیتے ہیں۔ شربت والے زیادہ مقدار پہلے بک کروا لیں۔',
+        'فالسہ اور شہتوت، صبح کی توڑائی',
+        'گرمیوں کی سوغات ہے، صبح توڑ کر دوپہر سے پہلے دیتے ہیں۔ شربت والے زیادہ مقدار ایک دن پہلے بتا دیں۔',
         {
           ripeness: 'ripe',
         },
@@ -556,6 +717,13 @@ export const fruits: Offer[] = [
           season: [5, 6],
           amount: 100,
           pictures: 'grapes',
+          offSeason: [
+            700,
+            'خشک شہتوت (توت)، صاف اور میٹھا',
+            'شہتوت چھاؤں میں سکھایا ہوا ہے، مٹی اور ڈنڈی صاف۔ چائے کے ساتھ کھانے اور دوا کے لیے لوگ لے جاتے ہیں۔',
+            { ripeness: 'dried', packing: 'bag' },
+            { harvest: '06-10', amount: 60, pictures: 'drying-fruit' },
+          ],
         },
       ],
     ],

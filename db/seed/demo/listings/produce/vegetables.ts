@@ -27,6 +27,19 @@ export const vegetables: Offer[] = [
           by: 'muhammad-hussain-wattoo',
           amount: 900,
           key: 'okara-potato',
+          offSeason: [
+            2900,
+            'Potato Sante from cold store, goli and ration, 900 maunds',
+            'White-skinned Sante stored since February, sorted in three sizes. Net bags of 50 kg with our mark. Rate is for ration, ask for goli.',
+            {
+              variety: 'Sante',
+              grade: 'a',
+              packing: 'net',
+              pack_weight_kg: 50,
+              cold_stored: 'yes',
+            },
+            { harvest: '02-15' },
+          ],
         },
       ],
       [
@@ -43,6 +56,19 @@ export const vegetables: Offer[] = [
         {
           by: 'ijaz-virk',
           amount: 400,
+          offSeason: [
+            2700,
+            'آلو موزیکا، کولڈ اسٹور کا مال، 400 من',
+            'سفید چمکدار موزیکا آلو ہے، داغ اور اُگاؤ نہیں ہے۔ بوری بندی ہو چکی ہے۔ گاڑی سیدھی اسٹور پر لگتی ہے۔',
+            {
+              variety: 'موزیکا',
+              grade: 'a',
+              packing: 'bag',
+              pack_weight_kg: 60,
+              cold_stored: 'yes',
+            },
+            { harvest: '02-20' },
+          ],
         },
       ],
       [
@@ -90,6 +116,19 @@ export const vegetables: Offer[] = [
         {
           by: 'altaf-hussain-chandio',
           amount: 600,
+          offSeason: [
+            3600,
+            'سندھ کا لال پیاز، چھپر میں رکھا ہوا، 600 من',
+            'پھلکارا پیاز ہے، گلا بند اور چھلکا پکا ہے۔ اپریل میں اٹھا کر ہوادار چھپر میں رکھا ہے۔ روزانہ دو گاڑی بھر سکتے ہیں۔',
+            {
+              variety: 'پھلکارا',
+              grade: 'a',
+              packing: 'net',
+              pack_weight_kg: 40,
+              picking_date: 'harvest',
+            },
+            { harvest: '04-10' },
+          ],
         },
       ],
       [
@@ -104,6 +143,7 @@ export const vegetables: Offer[] = [
         {
           by: 'yar-muhammad-baloch',
           amount: 1000,
+          harvest: '09-20',
         },
       ],
       [
@@ -117,6 +157,13 @@ export const vegetables: Offer[] = [
         {
           by: 'altaf-hussain-chandio',
           amount: 150,
+          offSeason: [
+            3300,
+            'پیاز درمیانہ سائز، چھپر کا مال، 150 من',
+            'اپنے کھیت کا پیاز ہے، چھپر میں سوکھا رکھا ہے۔ گلا سڑا الگ کر دیا ہے۔ کم از کم بیس من۔',
+            { grade: 'b', packing: 'net', pack_weight_kg: 40, picking_date: 'harvest' },
+            { harvest: '04-05' },
+          ],
         },
       ],
     ],
@@ -147,6 +194,19 @@ export const vegetables: Offer[] = [
           by: 'wazir-ali-thebo',
           amount: 3600,
           key: 'thatta-tomato',
+          offSeason: [
+            650,
+            'Sun-dried tomatoes, halves, 15 maunds',
+            'Our own Sahel crop, cut in halves and dried on raised nets. Ten kg cartons for hotels and spice makers.',
+            {
+              variety: 'Sahel F1',
+              grade: 'a',
+              packing: 'box',
+              pack_weight_kg: 10,
+              grown_in: 'open_field',
+            },
+            { harvest: '04-15', amount: 600 },
+          ],
         },
       ],
       [
@@ -164,6 +224,13 @@ export const vegetables: Offer[] = [
           amount: 110,
           per: 'per_crate',
           unit: 'crate',
+          offSeason: [
+            1100,
+            'ٹماٹر، اکتوبر کی فصل کی بکنگ، 110 پیٹی',
+            'اکتوبر سے ہر دوسرے دن توڑائی ہوگی۔ پیٹی چودہ کلو کی ہے۔ چٹنی اور کیچپ والے بھی ابھی رابطہ کریں۔',
+            { grade: 'a', grown_in: 'open_field', pack_weight_kg: 14, packing: 'crate' },
+            { pictures: 'nehri-field' },
+          ],
         },
       ],
       [
@@ -179,6 +246,13 @@ export const vegetables: Offer[] = [
         {
           by: 'wazir-ali-thebo',
           amount: 4000,
+          offSeason: [
+            220,
+            'ٹماٹر کی پیوری، ہوٹلوں کے لیے، پانچ کلو کے ٹین',
+            'اپنی فصل کے پکے ٹماٹر کی پیوری ہے، بیج اور چھلکا نکلا ہوا۔ پندرہ دن پہلے بتائیں تو لیبل آپ کا لگے گا۔',
+            { grade: 'b', grown_in: 'open_field', packing: 'box', pack_weight_kg: 5 },
+            { harvest: '05-01', amount: 1500 },
+          ],
         },
       ],
     ],
@@ -249,6 +323,20 @@ export const vegetables: Offer[] = [
         {
           by: 'altaf-hussain-chandio',
           amount: 800,
+          season: [3, 12],
+          offSeason: [
+            150,
+            'ہری مرچ، مارچ کی فصل کی بکنگ، 40 بوری روزانہ',
+            'پتلی تیکھی ہری مرچ ہے، پہلی توڑائی مارچ میں ہوگی۔ کراچی اور لاہور منڈی والے بوری کے حساب سے ابھی لکھوائیں۔',
+            {
+              variety: 'گولا پشاوری',
+              grade: 'a',
+              grown_in: 'open_field',
+              packing: 'bag',
+              pack_weight_kg: 20,
+            },
+            { pictures: 'nehri-field' },
+          ],
         },
       ],
       [
@@ -267,13 +355,27 @@ export const vegetables: Offer[] = [
           by: 'altaf-hussain-chandio',
           amount: 500,
           pictures: 'tunnels mixed-vegetables',
+          season: [11, 5],
+          offSeason: [
+            180,
+            'Capsicum from tunnel, green, booking for November',
+            'Even blocky fruit of 150 grams, ten kg boxes. Pizza shops book their weekly boxes now.',
+            {
+              variety: 'Orobelle',
+              grade: 'a',
+              grown_in: 'tunnel',
+              packing: 'box',
+              pack_weight_kg: 10,
+            },
+            { pictures: 'tunnels' },
+          ],
         },
       ],
     ],
   },
   {
     sub: 'okra',
-    pictures: 'mixed-vegetables greens',
+    pictures: 'okra',
     per: 'per_kg',
     unit: 'kg',
     season: [2, 12],
@@ -295,6 +397,14 @@ export const vegetables: Offer[] = [
         {
           by: 'ghulam-mustafa-thebo',
           amount: 300,
+          season: [3, 11],
+          offSeason: [
+            100,
+            'Bhindi Sabz Pari, March ki fasal ki booking',
+            'Pehli turai March main hogi, phir taqreeban 300 kilo roz. 6 se 8 cm, resha nahi.',
+            { variety: 'Sabz Pari', grade: 'a', grown_in: 'open_field', packing: 'bag' },
+            { pictures: 'nehri-field' },
+          ],
         },
       ],
       [
@@ -308,6 +418,14 @@ export const vegetables: Offer[] = [
         {
           by: 'allah-warayo-mirani',
           amount: 200,
+          season: [3, 11],
+          offSeason: [
+            620,
+            'سوکھی بھنڈی، سائے میں سکھائی ہوئی',
+            'نرم بھنڈی کاٹ کر سائے میں سکھائی ہوئی ہے، رنگ سبز ہے۔ دکاندار حضرات کے لیے پانچ کلو سے سپلائی ہے۔',
+            { grade: 'a', packing: 'bag' },
+            { harvest: '10-15', amount: 60 },
+          ],
         },
       ],
     ],
@@ -334,8 +452,15 @@ export const vegetables: Offer[] = [
         },
         {
           by: 'wazir-ali-thebo',
-          season: [2, 12],
           amount: 1200,
+          season: [3, 11],
+          offSeason: [
+            55,
+            'کدو، توری اور کریلا، مارچ کی بکنگ',
+            'تینوں سبزیاں ایک کھیت میں لگ رہی ہیں، توڑائی مارچ سے ہوگی۔ گندے نالے کی نہیں، نہری پانی کی سبزی ہے۔',
+            { grade: 'a', grown_in: 'open_field', packing: 'loose' },
+            { pictures: 'nehri-field' },
+          ],
         },
       ],
       [
@@ -349,9 +474,17 @@ export const vegetables: Offer[] = [
           grown_in: 'open_field',
         },
         {
+          pictures: 'bitter-gourd',
           by: 'wazir-ali-thebo',
-          season: [2, 12],
           amount: 700,
+          season: [3, 11],
+          offSeason: [
+            70,
+            'Bitter gourd on net, booking for March, 700 kg a picking',
+            'Grown on wires, straight fruit, dark green. Two pickings a week from March.',
+            { variety: 'Palee F1', grade: 'a', grown_in: 'open_field', packing: 'loose' },
+            {},
+          ],
         },
       ],
     ],
@@ -380,6 +513,13 @@ export const vegetables: Offer[] = [
           by: 'waseem-gondal',
           amount: 14000,
           key: 'cauliflower-field',
+          offSeason: [
+            45,
+            'Cauliflower, two acres, booking for October',
+            'Early crop, first heads of 1.2 kg in October. Will sell by weight or the whole field on estimate.',
+            { grade: 'a', packing: 'loose', grown_in: 'open_field' },
+            {},
+          ],
         },
       ],
       [
@@ -395,13 +535,20 @@ export const vegetables: Offer[] = [
         {
           by: 'waseem-gondal',
           amount: 5000,
+          offSeason: [
+            35,
+            'بند گوبھی، اکتوبر کی فصل کی بکنگ',
+            'اگیتی فصل ہے، اکتوبر سے بوری میں ملے گی۔ شوارما اور سلاد والے ہفتے کا آرڈر ابھی لکھوا دیں۔',
+            { grade: 'a', packing: 'bag', pack_weight_kg: 50, grown_in: 'open_field' },
+            {},
+          ],
         },
       ],
     ],
   },
   {
     sub: 'peas-beans',
-    pictures: 'greens mixed-vegetables',
+    pictures: 'peas',
     per: 'per_kg',
     unit: 'kg',
     season: [11, 3],
@@ -424,6 +571,19 @@ export const vegetables: Offer[] = [
         {
           by: 'ijaz-virk',
           amount: 2000,
+          offSeason: [
+            260,
+            'منجمد مٹر، ایک کلو پیک، میٹھا دانہ',
+            'سردیوں کی فصل کا مٹر ہے، چھیل کر فوراً منجمد کیا ہوا۔ ہوٹل اور دکاندار پورا کارٹن لیں۔',
+            {
+              variety: 'اولمپیا',
+              grade: 'a',
+              packing: 'box',
+              pack_weight_kg: 10,
+              cold_stored: 'yes',
+            },
+            { harvest: '02-20', amount: 1500 },
+          ],
         },
       ],
       [
@@ -438,6 +598,13 @@ export const vegetables: Offer[] = [
         {
           by: 'muhammad-hussain-wattoo',
           amount: 1200,
+          offSeason: [
+            190,
+            'Sukhay matar, khane aur beej dono ke liye, 1200 kilo',
+            'Pichli fasal ke saaf sukhay danay, keera nahi. Khet main road par hai.',
+            { variety: 'Meteor', grade: 'a', packing: 'bag' },
+            { harvest: '03-10', pictures: 'pulses' },
+          ],
         },
       ],
     ],
@@ -467,6 +634,19 @@ export const vegetables: Offer[] = [
         {
           by: 'mumtaz-langrial',
           amount: 6000,
+          offSeason: [
+            90,
+            'لال گاجر، کولڈ اسٹور کی، حلوے اور جوس والی',
+            'ٹی 29 لال گاجر ہے، فروری سے کولڈ اسٹور میں رکھی ہے، رس بھری اور میٹھی۔ دھلی ہوئی بوری میں ملتی ہے۔',
+            {
+              variety: 'ٹی 29',
+              grade: 'a',
+              packing: 'bag',
+              pack_weight_kg: 60,
+              cold_stored: 'yes',
+            },
+            { harvest: '02-25' },
+          ],
         },
       ],
       [
@@ -481,6 +661,13 @@ export const vegetables: Offer[] = [
         {
           by: 'mumtaz-langrial',
           amount: 4000,
+          offSeason: [
+            45,
+            'Mooli chalees roza, dhuli hui, truck load',
+            'Garmi ki mooli hai, chalees din main tayar, patton samait. Hafte main do truck.',
+            { grade: 'a', packing: 'bag', grown_in: 'open_field', picking_date: 'harvest' },
+            { season: [4, 10] },
+          ],
         },
       ],
     ],
@@ -509,6 +696,13 @@ export const vegetables: Offer[] = [
           amount: 500,
           organic: true,
           delivery: true,
+          offSeason: [
+            60,
+            'پالک اور قلفے کا ساگ، تازہ',
+            'صاف پانی کا ساگ ہے، گڈی بنا کر یا کھلا۔ روزانہ شہر کی دکانوں پر خود پہنچاتے ہیں۔',
+            { packing: 'loose', grown_in: 'open_field', picking_date: 'harvest' },
+            { season: [4, 9] },
+          ],
         },
       ],
       [
@@ -523,6 +717,7 @@ export const vegetables: Offer[] = [
           by: 'sher-zaman-khattak',
           amount: 80,
           delivery: true,
+          season: [1, 12],
         },
       ],
     ],
@@ -541,7 +736,7 @@ export const vegetables: Offer[] = [
         'en',
         55,
         'Cucumber Sahar, straight and green, tunnel grown',
-        'Graded in the field, A only. Weekly lots and gherkin sizes are booked before picking starts.',
+        'Graded in the field, A only. Weekly lots all through the season, gherkin sizes on order.',
         {
           variety: 'Sahar F1',
           grown_in: 'tunnel',
@@ -552,6 +747,13 @@ export const vegetables: Offer[] = [
           by: 'allah-ditta-gondal',
           amount: 900,
           season: [1, 5],
+          offSeason: [
+            55,
+            'Cucumber Sahar, tunnel grown, booking for January',
+            'Straight, green, graded in the field, A only. Weekly lots and gherkin sizes are booked before picking starts.',
+            { variety: 'Sahar F1', grown_in: 'tunnel', packing: 'crate', grade: 'a' },
+            { pictures: 'tunnels' },
+          ],
         },
       ],
       [
@@ -567,6 +769,14 @@ export const vegetables: Offer[] = [
         {
           by: 'faisal-gujjar',
           amount: 600,
+          season: [3, 11],
+          offSeason: [
+            50,
+            'بینگن گول اور لمبے، مارچ کی فصل کی بکنگ',
+            'پنیری لگ رہی ہے، مارچ سے روزانہ 15 من توڑائی ہوگی۔ بھرتے والے گول بھی ہیں۔',
+            { grown_in: 'open_field', packing: 'bag', grade: 'a' },
+            { pictures: 'nehri-field' },
+          ],
         },
       ],
     ],
@@ -594,6 +804,13 @@ export const vegetables: Offer[] = [
         {
           by: 'sarfraz-tarar',
           amount: 2500,
+          offSeason: [
+            120,
+            'Tunnel vegetables, weekly mixed load, booking for January',
+            'Four acres of high tunnels: cucumber, tomato, capsicum and bitter gourd. One invoice for all, the rate is fixed when you book. GAP practices followed and spray record kept.',
+            { packing: 'crate', grown_in: 'tunnel', grade: 'a' },
+            {},
+          ],
         },
       ],
     ],

@@ -125,6 +125,13 @@ export const feeds: Offer[] = [
           by: 'imdad-ali-mahar',
           unit: 'acre',
           amount: 3,
+          offSeason: [
+            95000,
+            'جوار اور مکئی کا چارہ کھڑا، 3 ایکڑ، کٹائی تیار',
+            'گرمیوں کا چارہ ہے، قد چھ فٹ ہو گیا ہے۔ پورا کھیت یا ایک ایک ایکڑ دونوں طرح بات ہو سکتی ہے۔',
+            { fodder_area_acres: 3, packing: 'standing', feed_for: 'dairy' },
+            { season: [6, 9] },
+          ],
         },
       ],
       [
@@ -139,6 +146,13 @@ export const feeds: Offer[] = [
           by: 'nadeem-bhatti',
           unit: 'acre',
           amount: 4,
+          offSeason: [
+            85000,
+            'Lucerne aur jawar khari, nehr kinare, fi acre',
+            'Khud katein ya hamari machine se. Do acre lucerne aur do acre jawar.',
+            { fodder_area_acres: 4, packing: 'standing', feed_for: 'dairy' },
+            { season: [6, 9] },
+          ],
         },
       ],
       [
@@ -155,6 +169,14 @@ export const feeds: Offer[] = [
           unit: 'maund',
           amount: 100,
           delivery: true,
+          season: [5, 11],
+          offSeason: [
+            320,
+            'برسیم اور جئی کا سبز چارہ، فی من، روزانہ',
+            'روزانہ صبح کٹائی، گوالوں کے لیے مستقل سپلائی۔ ٹوکا کر کے بھی دیتے ہیں۔',
+            { packing: 'loose', feed_for: 'dairy' },
+            { season: [12, 4] },
+          ],
         },
       ],
     ],

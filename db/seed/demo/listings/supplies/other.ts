@@ -164,7 +164,7 @@ export const other: Offer[] = [
           by: 'noor-muhammad-pirpiai',
           condition: 'new',
           delivery: true,
-          pictures: 'barani-field nehri-field',
+          pictures: 'weather-station barani-field',
         },
       ],
     ],
