@@ -55,6 +55,9 @@ async function fill(market: Market, listings: number): Promise<void> {
   if (standing > 0 && standing !== listings) {
     throw new Error(`The database has ${standing} listings, not ${listings}: use --fresh`)
   }
+  if (standing > 0 && (await countRows(market, 'listing_search')) === 0) {
+    throw new Error('Filling was interrupted before the listings were indexed: use --fresh')
+  }
   if (standing === 0) await fillAndIndex(market, { listings, multiply })
   console.log(`Filled in ${Math.round((performance.now() - startedAt) / 1000)} s`)
 }

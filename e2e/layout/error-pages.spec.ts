@@ -21,7 +21,7 @@ test.describe('with a failing database', () => {
     test.skip(!database, 'Only a PostgreSQL database can be made to fail while the market runs')
     const dataDir = mkdtempSync(join(tmpdir(), 'market-trouble-'))
     const environment = { DATABASE_URL: database?.url ?? '', AUTH_SECRET: 'x'.repeat(40) }
-    market = await startMarket({ dataDir, environment, isShortLived: true })
+    market = await startMarket({ dataDir, environment })
   })
   test.afterAll(async () => {
     if (!database) return

@@ -1,16 +1,10 @@
-type PlainPage = {
-  status: number
-  isSecure?: boolean
-  reference?: string | undefined
-  /** After how many seconds the page loads itself again. */
-  retryAfter?: number
-}
+type PlainPage = { status: number; isSecure?: boolean; reference?: string | undefined }
 
 /**
  * A self-contained page in both languages, for requests that could not be parsed, or that failed
  * before the language was known or a page could be rendered, and for those a busy server refuses.
  */
-export function renderPlainPage({ status, isSecure = false, reference, retryAfter }: PlainPage) {
+export function renderPlainPage({ status, isSecure = false, reference }: PlainPage) {
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
@@ -22,7 +16,7 @@ export function renderPlainPage({ status, isSecure = false, reference, retryAfte
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   }
   if (isSecure) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains'
-  return { status, headers, html: renderHtml(textFor(status), { reference, retryAfter }) }
+  return { status, headers, html: renderHtml(textFor(status), reference) }
 }
 
 type PageText = Record<'en' | 'ur', { title: string; text: string }>
@@ -48,24 +42,21 @@ const unreadable: PageText = {
 }
 
 const tooMany: PageText = {
-  en: {
-    title: 'Too many tries',
-    text: 'Please wait a little. This page then loads by itself.',
-  },
+  en: { title: 'Too many tries', text: 'Please wait a little, then load the page again.' },
   ur: {
-    title: 'بہت زیادہ کوششیں',
-    text: 'تھوڑا انتظار کریں۔ پھر یہ صفحہ خود کھل جائے گا۔',
+    title: 'آپ نے بہت بار کوشش کی',
+    text: 'تھوڑا انتظار کریں، پھر صفحہ دوبارہ کھولیں۔',
   },
 }
 
 const busy: PageText = {
   en: {
     title: 'We are very busy at the moment',
-    text: 'This page loads again by itself in a few seconds.',
+    text: 'Please wait a few seconds, then load the page again.',
   },
   ur: {
     title: 'اس وقت بہت رش ہے',
-    text: 'یہ صفحہ چند سیکنڈ میں خود دوبارہ کھلے گا۔',
+    text: 'چند سیکنڈ انتظار کریں، پھر صفحہ دوبارہ کھولیں۔',
   },
 }
 
@@ -74,16 +65,13 @@ const failed: PageText = {
   ur: { title: 'کچھ خرابی ہو گئی', text: 'تھوڑی دیر بعد دوبارہ کوشش کریں۔' },
 }
 
-type PageOptions = Pick<PlainPage, 'reference' | 'retryAfter'>
-
-function renderHtml({ en, ur }: PageText, { reference, retryAfter }: PageOptions): string {
-  const refresh = retryAfter ? `<meta http-equiv="refresh" content="${retryAfter}">\n` : ''
+function renderHtml({ en, ur }: PageText, reference: string | undefined): string {
   const note = reference ? `<p><small><bdi>${reference}</bdi></small></p>\n` : ''
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-${refresh}<title>Zarai Bazaar</title>
+<title>Zarai Bazaar</title>
 <style>
   :root { color-scheme: light dark }
   body { max-width: 32rem; margin: 12vh auto; padding: 0 1rem; font: 1.125rem/1.6 system-ui, sans-serif }

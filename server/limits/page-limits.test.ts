@@ -27,15 +27,17 @@ test('a network that exceeds its limit is told in its language when to retry', a
   expect((await ask('/', '203.0.113.2')).status).toBe(200)
 })
 
-test('a browser is shown a page in both languages that loads itself again', async () => {
+test('a browser is shown a page in both languages, other clients a sentence', async () => {
   const { ask } = aMarket()
   for (let i = 0; i < 6; i++) await ask('/', '203.0.113.4')
   const refused = await ask('/', '203.0.113.4', '', undefined, 'text/html,*/*;q=0.8')
   expect(refused.status).toBe(429)
-  const seconds = refused.headers.get('retry-after')
-  const html = await refused.text()
-  expect(html).toContain(`<meta http-equiv="refresh" content="${seconds}">`)
-  expect(html).toContain('<div lang="ur" dir="rtl">')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await refused.text()).toContain('<div lang="ur" dir="rtl">')
+  const data = await ask('/_root.data', '203.0.113.4')
+  expect(data.headers.get('content-type')).toMatch(/^text\/plain/)
 })
 
 test('searches have a lower limit, shared by pages and data requests', async () => {

@@ -80,7 +80,7 @@ function isPage({ method }: Context['req']): boolean {
 
 function refuse(c: Context<Bindings>, status: 429 | 503, seconds: number): Response {
   if (isPage(c.req) && isNavigationRequest(c.req.raw)) {
-    const page = renderPlainPage({ status, retryAfter: seconds })
+    const page = renderPlainPage({ status })
     return c.html(page.html, status, { ...page.headers, 'retry-after': String(seconds) })
   }
   const t = getTranslator(requestedLanguage(c.req.raw))

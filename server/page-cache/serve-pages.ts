@@ -49,7 +49,7 @@ export function servePages({ countRequest, marks, ...options }: Options) {
     const socketAddress = incoming.socket.remoteAddress ?? '0.0.0.0'
     const forwarded = incoming.headers['x-forwarded-for']?.toString()
     const address = findClientAddress(socketAddress, forwarded, trusted)
-    // The middleware behind counts again, and refuses in the visitor's language.
+    // The middleware behind counts again, and answers what is refused.
     if (limitsOn && countRequest(ipKey(address), countedRequest(request))) return passOn()
     const visit = { incoming, outgoing, request, origin, id: newId(), address, started }
     const found = store.find(key, Date.now())

@@ -5,7 +5,7 @@ import { aUser } from '../../../test/support/members/factories.ts'
 import { termCodes } from '../../search/query/word-codes.server.ts'
 import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { hasMatch } from './ranked-page.server.ts'
-import { amongNewest } from './search-conditions.server.ts'
+import { restrictToNewest } from './search-conditions.server.ts'
 
 const hour = 3_600_000
 
@@ -30,7 +30,7 @@ test('a match is found among the newest listings or else among all', async ({ db
   expect(await found('sprayer', 'thresher')).toBe(false)
   // The first question was indeed about the newest only.
   const conditions = { clauses: [codesOf('sprayer')], checks: [] }
-  expect(amongNewest(conditions, { ...market, limit: 20 })?.clauses).toHaveLength(2)
+  expect(restrictToNewest(conditions, { ...market, limit: 20 })?.clauses).toHaveLength(2)
   const small = { ...statistics, isSmall: true }
-  expect(amongNewest(conditions, { vocabulary, statistics: small, limit: 20 })).toBeUndefined()
+  expect(restrictToNewest(conditions, { vocabulary, statistics: small, limit: 20 })).toBeUndefined()
 })

@@ -12,9 +12,9 @@ import {
   tierExpression,
 } from './relevance-tiers.server.ts'
 import {
-  amongNewest,
   type IndexRow,
   type ReturnedCodes,
+  restrictToNewest,
   type SearchConditions,
   scanByPrice,
   scanNewestFirst,
@@ -251,7 +251,7 @@ export async function hasMatch(
   if (!canMatch(conditions.clauses)) return false
   const exists = (some: SearchConditions) =>
     sql`exists(select from listing_search s where ${whereClause(some)})`
-  const newest = amongNewest(conditions, { ...market, limit: newestLookedFor })
+  const newest = restrictToNewest(conditions, { ...market, limit: newestSampleSize })
   const [row] = await searchRows<{ found: boolean }>(
     db,
     sql`select ${newest ? sql`${exists(newest)} or ` : sql``}${exists(conditions)} as found`,
@@ -260,7 +260,7 @@ export async function hasMatch(
 }
 
 // Estimates may be several times too high.
-const newestLookedFor = 20
+const newestSampleSize = 20
 
 /** Returns for each set of clauses whether any public listing matches it. */
 export async function haveMatches(db: Database, sets: readonly Clause[][]): Promise<boolean[]> {

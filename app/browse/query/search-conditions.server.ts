@@ -51,8 +51,11 @@ export function scanNewestFirst(conditions: SearchConditions, options: IndexScan
   })
 }
 
-/** The conditions for only the newest listings, so many that about `limit` match, if that is a part. */
-export function amongNewest(
+/**
+ * The same conditions for only so many of the newest listings that about `limit` of them match; undefined
+ * if that would be all listings.
+ */
+export function restrictToNewest(
   conditions: SearchConditions,
   options: Pick<IndexScanOptions, 'vocabulary' | 'limit' | 'statistics'>,
 ): SearchConditions | undefined {

@@ -74,7 +74,7 @@ export async function findSentMessage(
     })
     .from(messages)
     .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)))
-    .for('update')
+    .for('no key update')
   return row && { sent: { ...row, at: row.at.toISOString() } }
 }
 

@@ -50,11 +50,12 @@ export function recordUnavailable(error: unknown): boolean {
 }
 
 /**
- * Remembers the error as `recordUnavailable` does, and notes in the context of the request that one of its queries met an unavailable database: the library
- * that looks up sessions throws an error of its own instead of ours. Call it where the request waits for
- * the query: a socket's callbacks run in the context of the request that opened the connection.
+ * Remembers the error as `recordUnavailable` does, and notes in the context of the request that the
+ * database was away: the library that looks up sessions throws an error of its own instead of ours.
+ * Call it where the request waits for the query: a socket's callbacks run in the context of the request
+ * that opened the connection.
  */
-export function markRequest(error: unknown): void {
+export function markRequestUnavailable(error: unknown): void {
   const context = findRequestContext()
   if (recordUnavailable(error) && context) context.isDatabaseUnavailable = true
 }

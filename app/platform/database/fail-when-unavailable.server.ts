@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { markRequest, recordUnavailable } from './database-unavailable.server.ts'
+import { markRequestUnavailable, recordUnavailable } from './database-unavailable.server.ts'
 
 type Callback = (error: Error | undefined, ...results: unknown[]) => void
 
@@ -49,7 +49,7 @@ export function failWhenUnavailable(client: pg.ClientBase): void {
         throw findFailure(error)
       },
     )
-    answer.catch(markRequest)
+    answer.catch(markRequestUnavailable)
     return answer
   }
   client.query = watched as typeof client.query

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { markRequest } from './database-unavailable.server.ts'
+import { markRequestUnavailable } from './database-unavailable.server.ts'
 import { failWhenUnavailable } from './fail-when-unavailable.server.ts'
 import { timePostgresQueries } from './time-queries.server.ts'
 
@@ -77,7 +77,7 @@ function recordOutages(pool: pg.Pool): void {
 }
 
 function record(result: unknown): unknown {
-  if (result instanceof Promise) result.catch(markRequest)
+  if (result instanceof Promise) result.catch(markRequestUnavailable)
   return result
 }
 

@@ -66,7 +66,7 @@ async function firstResult<Result extends SubmissionResult>(
     .select({ result: formSubmissions.result, form: formSubmissions.form })
     .from(formSubmissions)
     .where(and(eq(formSubmissions.userId, userId), eq(formSubmissions.token, token)))
-    .for('update')
+    .for('no key update')
   const isSame = row?.form === form || row?.form === null
   return isSame ? { done: row.result as Result, again: true } : { refused: 'other-form' }
 }

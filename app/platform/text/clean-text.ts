@@ -10,14 +10,14 @@ export const maxTextLength = 20_001
 
 /**
  * Cleans a text for storage: removes control characters, unpaired surrogates, noncharacters (which
- * XML forbids), direction overrides and left-to-right marks. Joiners stay, as Urdu spelling needs
- * them; a text with nothing visible becomes empty. First truncates to `maxTextLength` code units
- * and to four combining marks on a letter.
+ * XML forbids) and direction overrides. Joiners stay, as Urdu spelling needs them; a text with
+ * nothing visible becomes empty. First truncates to `maxTextLength` code units and to four
+ * combining marks on a letter.
  */
 export function cleanText(text: string): string {
   const cleaned = normalizeText(text)
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\p{NChar}\u200e\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .replace(/[^\P{Cc}\n\t]|[\p{NChar}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .trim()
   return visibleCharacter.test(cleaned) ? cleaned : ''
 }

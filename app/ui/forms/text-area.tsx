@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { markDefault, orderRunsOnInput } from '../form-state/order-runs.ts'
 import { describeField, Field, type FieldTexts, maxLengthAttributes } from './field.tsx'
 
 /** Several lines of text, at least 120 pixels high, growing with the content. */
@@ -14,9 +13,7 @@ export function TextArea(
       <textarea
         dir="auto"
         rows={5}
-        onInput={orderRunsOnInput}
         {...area}
-        defaultValue={markDefault(area.defaultValue)}
         {...maxLengthAttributes(maxCharacters)}
         {...describeField(id, { hint, error })}
         className={`input ${className ?? ''}`.trim()}

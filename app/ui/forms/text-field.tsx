@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { markDefault, orderRunsOnInput } from '../form-state/order-runs.ts'
 import { describeField, Field, type FieldTexts, maxLengthAttributes } from './field.tsx'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'maxLength'> &
@@ -23,12 +22,10 @@ export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, start, below, fieldClassName, ...others } = props
   const { maxCharacters, className, ...input } = others
   const id = input.id ?? input.name
-  const dir = inputDirection(input.type, input.inputMode)
   const control = (
     <input
-      dir={dir}
+      dir={inputDirection(input.type, input.inputMode)}
       {...input}
-      {...(dir === 'auto' && inReadingOrder(input))}
       {...maxLengthAttributes(maxCharacters)}
       {...describeField(id, { hint, error })}
       className={`input ${className ?? ''}`.trim()}
@@ -49,10 +46,6 @@ export function TextField(props: TextFieldProps) {
       {below}
     </Field>
   )
-}
-
-function inReadingOrder({ defaultValue }: Pick<TextFieldProps, 'defaultValue'>) {
-  return { defaultValue: markDefault(defaultValue), onInput: orderRunsOnInput }
 }
 
 function inputDirection(type?: string, inputMode?: string) {
