@@ -1,7 +1,8 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Check, type CheckContext, describeError, type Finding } from './finding.ts'
+import { describeError } from '../errors/describe-error.ts'
+import type { Check, CheckContext, Finding } from './finding.ts'
 
 const gigabyte = 1024 ** 3
 const maxClockSeconds = 60

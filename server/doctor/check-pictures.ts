@@ -5,7 +5,8 @@ import type { PictureStore } from '../../app/images/storage/picture-store.server
 import { s3Store } from '../../app/images/storage/s3-store.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { listNamedFiles } from '../backup/list-named-files.ts'
-import { type Check, describeError, type Finding } from './finding.ts'
+import { describeError } from '../errors/describe-error.ts'
+import type { Check, Finding } from './finding.ts'
 
 // The cleanup deletes files without a row after an hour, at every full hour.
 const orphanHours = 3

@@ -3,7 +3,8 @@ import {
   defaultStatementTimeout,
   plannerSettings,
 } from '../../app/platform/database/postgres-pool.server.ts'
-import { type Check, describeError } from './finding.ts'
+import { describeError } from '../errors/describe-error.ts'
+import type { Check } from './finding.ts'
 import { withClient } from './with-client.ts'
 
 const subject = 'pooler'

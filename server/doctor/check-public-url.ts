@@ -1,5 +1,6 @@
 import { connect, type PeerCertificate } from 'node:tls'
-import { type Check, describeError, type Finding } from './finding.ts'
+import { describeError } from '../errors/describe-error.ts'
+import type { Check, Finding } from './finding.ts'
 
 const soonDays = 14
 const dayMilliseconds = 24 * 3600 * 1000

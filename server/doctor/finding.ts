@@ -22,15 +22,6 @@ export type CheckContext = {
 
 export type Check = (context: CheckContext) => Promise<Finding[]>
 
-/** The message of an error with that of its cause, in one line. */
-export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { message, cause } = error
-  const own = message || (error as NodeJS.ErrnoException).code || error.name
-  const line = own.startsWith('Failed query') && cause ? describeError(cause) : own
-  return line.replace(/\s+/g, ' ').trim()
-}
-
 /** Formats an age for people: `5 hours`, `3 days`. */
 export function formatAge(since: Date, now: Date): string {
   const hours = Math.max(0, Math.round((now.getTime() - since.getTime()) / 3_600_000))

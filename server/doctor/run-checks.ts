@@ -1,3 +1,4 @@
+import { describeError } from '../errors/describe-error.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
@@ -7,7 +8,7 @@ import { checkPictures } from './check-pictures.ts'
 import { checkPooler } from './check-pooler.ts'
 import { checkPublicUrl } from './check-public-url.ts'
 import { checkStandby } from './check-standby.ts'
-import { type Check, type CheckContext, describeError, type Finding } from './finding.ts'
+import type { Check, CheckContext, Finding } from './finding.ts'
 
 const checks: Record<string, Check> = {
   disk: checkDisk,

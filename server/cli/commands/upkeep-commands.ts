@@ -6,7 +6,7 @@ import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { environment } from '../../../app/platform/http/environment.server.ts'
 import { installJobs } from '../../../app/platform/jobs/job-queue.server.ts'
 import { closeMail, sendMail } from '../../../app/platform/mail/send-mail.server.ts'
-import { describeError } from '../../doctor/finding.ts'
+import { describeError } from '../../errors/describe-error.ts'
 import type { Command } from '../command.ts'
 import { migrationFolder, withDatabase, withMarket } from './open-market.ts'
 
