@@ -623,6 +623,7 @@ export const crops: Offer[] = [
           by: 'mukhtar-langrial',
           amount: 400,
           organic: true,
+          harvest: '02-15',
         },
       ],
       [
@@ -634,6 +635,7 @@ export const crops: Offer[] = [
         {
           by: 'sherzaman',
           amount: 150,
+          harvest: '02-15',
         },
       ],
     ],
