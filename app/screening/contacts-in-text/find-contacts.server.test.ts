@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { generateListing } from '../../../bench/search/data/write-listing.ts'
-import { demoListings, demoServices } from '../../../db/seed/demo/market.ts'
+import { demoServices } from '../../../db/seed/demo/farm-services.ts'
+import { demoListingsOfTheYear } from '../../../test/support/listings/demo-markets.ts'
 import { honestTexts } from '../../../test/support/listings/honest-texts.ts'
 import { findContacts, removeContacts } from './find-contacts.server.ts'
 
@@ -103,7 +104,7 @@ test('finds no contact in at least 200 harmless texts', () => {
 })
 
 test('finds no contact in the texts of the demo listings and services', () => {
-  const texts = [...demoListings, ...demoServices].flatMap(
+  const texts = [...demoListingsOfTheYear, ...demoServices].flatMap(
     ({ title, description, address, city }) => [title, description, city, address ?? ''],
   )
   expect(texts.length).toBeGreaterThan(1_500)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { generateListing } from '../../../bench/search/data/write-listing.ts'
-import { demoListings, demoServices } from '../../../db/seed/demo/market.ts'
+import { demoServices } from '../../../db/seed/demo/farm-services.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
+import { demoListingsOfTheYear } from '../../../test/support/listings/demo-markets.ts'
 import { honestTexts } from '../../../test/support/listings/honest-texts.ts'
 import { findControlledGoods } from './controlled-goods.server.ts'
 import type { Offer } from './offer.ts'
@@ -76,7 +77,7 @@ test('a pesticide needs a word or field of a licence, batch or expiry date', () 
 })
 
 test('finds no drugs, weapons or animals in harmless texts, the demo and 5,000 listings', () => {
-  const demo = [...demoListings, ...demoServices].map((one) => ({
+  const demo = [...demoListingsOfTheYear, ...demoServices].map((one) => ({
     title: one.title,
     description: one.description,
     details: [],

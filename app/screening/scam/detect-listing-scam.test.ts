@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { demoListings, demoServices } from '../../../db/seed/demo/market.ts'
+import { demoServices } from '../../../db/seed/demo/farm-services.ts'
+import { demoListingsOfTheYear } from '../../../test/support/listings/demo-markets.ts'
 import { honestTexts } from '../../../test/support/listings/honest-texts.ts'
 import { detectListingScam } from './detect-listing-scam.ts'
 
@@ -30,7 +31,7 @@ test.each([
 })
 
 test('finds a sign in at most one of a hundred honest texts', () => {
-  const demo = [...demoListings, ...demoServices].map(
+  const demo = [...demoListingsOfTheYear, ...demoServices].map(
     ({ title, description }) => `${title}\n${description}`,
   )
   const texts = [...honestTexts, ...demo]

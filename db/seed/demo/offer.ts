@@ -58,3 +58,7 @@ export function isInSeason([from, to]: Season, date: Date): boolean {
   const month = date.getUTCMonth() + 1
   return from <= to ? month >= from && month <= to : month >= from || month <= to
 }
+
+export function isAllYear([from, to]: Season): boolean {
+  return from === 1 && to === 12
+}

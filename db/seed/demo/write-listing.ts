@@ -1,7 +1,7 @@
 import { withoutSenselessFields } from '../../../app/listings/facts/applicable-fields.ts'
 import { categories } from '../reference.ts'
 import type { ArrangedStub } from './arrange.ts'
-import { isInSeason, type OfferDetails, type OfferTerms } from './offer.ts'
+import { isAllYear, isInSeason, type OfferDetails, type OfferTerms, type Season } from './offer.ts'
 import { closers, deliveryLines, type Kind } from './phrases.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { DemoListing, DemoPerson, YesNo } from './shapes.ts'
@@ -24,7 +24,7 @@ export function writeListing(
   const { terms, kind } = stub
   const random = seededRandom(stub.key)
   const posted = new Date(now.getTime() - labels.ageHours * 3_600_000)
-  const harvestDate = harvestOf(terms, posted, random)
+  const harvestDate = harvestOf(terms, { posted, now, random })
   const isStanding = ['standing', 'on_tree'].includes(String(stub.details.packing))
   const delivers = random.chance(terms.delivery ? 0.9 : deliveryChance[kind]) && !isStanding
   const organic = terms.organic ? 'yes' : 'no'
@@ -124,22 +124,37 @@ function minimumOrder({ text, kind, terms }: ListingStub, random: Random): numbe
   return round.find((step) => step <= fraction && step >= 1) ?? null
 }
 
+type HarvestOptions = { posted: Date; now: Date; random: Random }
+
 /**
- * The last harvest of a crop that keeps; for a perishable one, the last few days or the next
- * season.
+ * The last harvest before posting of a crop that keeps. A perishable one is in season or not on the
+ * day of `now`, like its title and text: out of season the harvest is the next one; in season it is
+ * just before posting, but not before the season opened.
  */
-function harvestOf({ harvest, season }: OfferTerms, posted: Date, random: Random) {
-  const year = posted.getUTCFullYear()
-  if (harvest) {
-    const thisYear = `${year}-${harvest}`
-    return thisYear <= plainDate(posted) ? thisYear : `${year - 1}-${harvest}`
-  }
+function harvestOf({ harvest, season }: OfferTerms, { posted, now, random }: HarvestOptions) {
+  if (harvest) return lastDay(harvest, posted)
   if (!season) return undefined
-  if (isInSeason(season, posted))
-    return plainDate(new Date(posted.getTime() - random.whole(0, 2) * day))
-  const [from] = season
-  const opens = `-${String(from).padStart(2, '0')}-01`
-  return posted.getUTCMonth() + 1 < from ? `${year}${opens}` : `${year + 1}${opens}`
+  if (!isInSeason(season, now)) return nextOpening(season, now)
+  const picked = plainDate(new Date(posted.getTime() - random.whole(0, 2) * day))
+  const opened = lastDay(openingDay(season), now)
+  return isAllYear(season) || picked > opened ? picked : opened
+}
+
+/** The last `04-20` that is not after `date`. */
+function lastDay(monthAndDay: string, date: Date): string {
+  const year = date.getUTCFullYear()
+  const thisYear = `${year}-${monthAndDay}`
+  return thisYear <= plainDate(date) ? thisYear : `${year - 1}-${monthAndDay}`
+}
+
+function nextOpening(season: Season, now: Date): string {
+  const year = now.getUTCFullYear()
+  const thisYear = `${year}-${openingDay(season)}`
+  return thisYear > plainDate(now) ? thisYear : `${year + 1}-${openingDay(season)}`
+}
+
+function openingDay([from]: Season): string {
+  return `${String(from).padStart(2, '0')}-01`
 }
 
 function readDetails(details: OfferDetails, harvest: string | undefined, posted: Date) {

@@ -510,7 +510,7 @@ export const crops: Offer[] = [
         'en',
         415,
         'Standing cane CPF-247, 12 acres near the mill',
-        'Ratoon crop in good health, recovery last season above 10.5. Cutting can start on your indent.',
+        'Ratoon crop in good health, recovery last season above 10.5. Cutting starts with the mill, on your indent.',
         {
           variety: 'CPF-247',
         },
@@ -530,6 +530,7 @@ export const crops: Offer[] = [
         {
           by: 'hazrat-ali-muhammadzai',
           amount: 600,
+          season: [1, 12],
         },
       ],
     ],
@@ -623,6 +624,7 @@ export const crops: Offer[] = [
           by: 'mukhtar-langrial',
           amount: 400,
           organic: true,
+          harvest: '02-15',
         },
       ],
       [
@@ -634,6 +636,7 @@ export const crops: Offer[] = [
         {
           by: 'sherzaman',
           amount: 150,
+          harvest: '02-15',
         },
       ],
     ],

@@ -133,7 +133,7 @@ export const fruits: Offer[] = [
     pictures: 'kinnow',
     per: 'per_kg',
     unit: 'kg',
-    season: [11, 3],
+    season: [12, 3],
     details: {
       picking_date: 'harvest',
     },
@@ -157,7 +157,7 @@ export const fruits: Offer[] = [
           offSeason: [
             68,
             'Kinnow, export grade, 600 crates, booking for December',
-            'Bhalwal garden, the fruit has set well. Waxed and graded at our factory from the first week of December. Plastic crates of 20 kg.',
+            'Bhalwal garden, the same skin and sizes every winter. Waxed and graded at our factory from the first week of December. Plastic crates of 20 kg.',
             { variety: 'Kinnow', grade: 'export', packing: 'crate', pack_weight_kg: 20 },
             { pictures: 'orchard-land kinnow' },
           ],
@@ -180,9 +180,9 @@ export const fruits: Offer[] = [
           offSeason: [
             220,
             'لیموں چائنہ، رس بھرا، 20 من',
-            'گرمیوں کا لیموں ہے، چھلکا پتلا اور رس پورا۔ سکنجبین والے اور دکاندار روزانہ لے سکتے ہیں۔',
+            'چائنہ لیموں ہے، چھلکا پتلا اور رس پورا۔ سکنجبین والے اور دکاندار روزانہ لے سکتے ہیں۔',
             { variety: 'چائنہ', grade: 'a', packing: 'bag', picking_date: 'harvest' },
-            { season: [4, 10], amount: 800, pictures: 'lemons' },
+            { season: [4, 11], amount: 800, pictures: 'lemons' },
           ],
         },
       ],
@@ -203,7 +203,7 @@ export const fruits: Offer[] = [
           offSeason: [
             85,
             'بلڈ ریڈ مالٹا، خان پور کا، دسمبر کی بکنگ',
-            'خان پور کا مشہور ریڈ بلڈ مالٹا ہے۔ دسمبر کے دوسرے ہفتے سے توڑائی ہوگی، جوس والے اور دکاندار ابھی لکھوا لیں۔',
+            'خان پور کا مشہور ریڈ بلڈ مالٹا ہے۔ دسمبر کے شروع سے توڑائی ہوگی، جوس والے اور دکاندار ابھی لکھوا لیں۔',
             { variety: 'بلڈ ریڈ', grade: 'a', packing: 'wooden_box' },
             { pictures: 'orchard-land kinnow' },
           ],
@@ -792,7 +792,7 @@ export const fruits: Offer[] = [
     pictures: 'orchard-land kinnow',
     per: 'total',
     unit: 'piece',
-    season: [11, 3],
+    season: [12, 3],
     details: {
       packing: 'on_tree',
     },
@@ -801,7 +801,7 @@ export const fruits: Offer[] = [
         'en',
         3800000,
         'Kinnow garden fruit on trees, 20 acres, one contract',
-        'Fifteen-year-old garden with 1,700 trees, fruit setting good this year. We water until December, you guard the fruit.',
+        'Fifteen-year-old garden with 1,700 healthy trees. We water until picking, you guard the fruit.',
         {
           variety: 'Kinnow',
           tree_count: 1700,

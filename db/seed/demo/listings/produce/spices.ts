@@ -200,6 +200,7 @@ export const spices: Offer[] = [
           amount: 120,
           organic: true,
           delivery: true,
+          harvest: '10-15',
         },
       ],
       [
@@ -213,6 +214,7 @@ export const spices: Offer[] = [
         },
         {
           by: 'tariq-jatoi',
+          season: [1, 12],
           amount: 2000,
         },
       ],
