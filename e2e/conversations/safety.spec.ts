@@ -1,5 +1,6 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { asFormData, MarketClient } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { sendService } from '../../test/support/market/post-service.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const payload = `</script><svg onload="globalThis.broken = true">"'><img src=x onerror="globalThis.broken = true">`
@@ -55,8 +56,8 @@ test('exceeding the rate limit returns 429 with Retry-After', async ({ market })
   const provider = new MarketClient(market.url)
   await provider.becomeMember()
   for (let i = 0; i < 10; i++)
-    expect((await offerService(provider, `Plough ${i}`)).status).toBe(302)
-  const refused = await offerService(provider, 'Plough 10')
+    expect((await sendService(provider, { title: `Plough ${i}` })).status).toBe(302)
+  const refused = await sendService(provider, { title: 'Plough 10' })
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
   expect(refused.headers.get('cache-control')).toContain('no-store')
@@ -127,20 +128,3 @@ test('rejects unsupported methods with 405', async ({ market }) => {
   const answer = await fetch(`${market.url}/`, { method: 'OPTIONS' })
   expect(answer.status).toBe(405)
 })
-
-async function offerService(provider: MarketClient, title: string): Promise<Response> {
-  const page = await (await provider.get('/services/new')).text()
-  const form = {
-    form_token: page.match(/name="form_token" value="([^"]+)"/)?.[1] ?? '',
-    service_type: 'land_preparation',
-    title,
-    description: 'Three discs, any field.',
-    price: '2500',
-    price_unit: 'per_acre',
-    location_province: 'punjab',
-    location_city: 'Okara',
-    contact_name: 'Bilal Ahmed',
-    contact_phone: '0300 1234567',
-  }
-  return await provider.post('/services/new', asFormData(form))
-}

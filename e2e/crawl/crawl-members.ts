@@ -1,6 +1,7 @@
 import { referenceId } from '../../db/seed/load-reference.server.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { asFormData, expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
+import { postService } from '../../test/support/market/post-service.ts'
 
 /** A member with every kind of data that a page can show, and the ids of that data. */
 export type BusyMember = {
@@ -27,12 +28,12 @@ export async function aBusyMember(
     soldId: await post(member, 'دو', opening),
   }
   const draftId = await saveDraft(member, opening)
-  const serviceId = await offer(member, opening)
+  const serviceId = await postService(member, aPlough(opening))
   const theirs = {
     kept: await post(other, 'تین', othersOpening),
     sold: await post(other, 'چار', othersOpening),
   }
-  const othersServiceId = await offer(other, othersOpening)
+  const othersServiceId = await postService(other, aPlough(othersOpening))
 
   const conversationId = await ask(member, theirs.kept, opening)
   const answer = {
@@ -78,27 +79,13 @@ async function saveDraft(seller: MarketClient, opening: string): Promise<string>
   return page.match(/\/edit-listing\/([\da-f-]{36})/)?.[1] ?? ''
 }
 
-async function offer(provider: MarketClient, opening: string): Promise<string> {
-  const page = await (await provider.get('/services/new')).text()
-  const form = {
-    form_token: page.match(/name="form_token" value="([^"]+)"/)?.[1] ?? '',
-    service_type: 'land_preparation',
+function aPlough(opening: string) {
+  return {
     title: `${opening}ہل اور روٹاویٹر کرائے پر`,
     description: `${opening}تین ہل، ہر کھیت کے لیے۔`,
-    price: '2500',
-    price_unit: 'per_acre',
-    location_province: 'punjab',
-    location_city: `${opening}Okara`,
-    contact_name: `${opening}بلال احمد`,
-    contact_phone: '0300 1234567',
+    city: `${opening}Okara`,
+    contactName: `${opening}بلال احمد`,
   }
-  const shown = await expectRedirect(await provider.post('/services/new', asFormData(form)))
-  return shown.match(/[\da-f-]{36}/)?.[0] ?? findOwn(provider)
-}
-
-async function findOwn(provider: MarketClient): Promise<string> {
-  const page = await (await provider.get('/my-services')).text()
-  return page.match(/\/services\/([\da-f-]{36})/)?.[1] ?? ''
 }
 
 async function ask(buyer: MarketClient, listingId: string, opening: string): Promise<string> {

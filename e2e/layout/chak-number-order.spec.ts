@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { asFormData, expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { postService } from '../../test/support/market/post-service.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 /** Next to Urdu text browsers show it as `R-37/1` unless it is isolated. */
@@ -74,22 +75,13 @@ async function offerBoth(seller: MarketClient) {
     city: `چک ${chak}`,
     address: `چک ${chak}`,
   })
-  const page = await (await seller.get('/services/new')).text()
-  const service = {
-    form_token: page.match(/name="form_token" value="([^"]+)"/)?.[1] ?? '',
-    service_type: 'land_preparation',
+  const serviceId = await postService(seller, {
     title: `چک ${chak} میں ہل`,
     description,
-    price: '2500',
-    price_unit: 'per_acre',
-    location_province: 'punjab',
-    location_city: `چک ${chak}`,
-    contact_name: `بلال، چک والا`,
-    contact_phone: '0300 1234567',
-  }
-  await expectRedirect(await seller.post('/services/new', asFormData(service)))
-  const own = await (await seller.get('/my-services')).text()
-  return { listingId, serviceId: own.match(/\/services\/([\da-f-]{36})/)?.[1] ?? '' }
+    city: `چک ${chak}`,
+    contactName: `بلال، چک والا`,
+  })
+  return { listingId, serviceId }
 }
 
 async function writeAbout(buyer: MarketClient, listingId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import { cachedUrls, controlled, listCached } from '../support/cached-pages.ts'
+import { cachedUrls, controlled, readCached } from '../support/cached-pages.ts'
 import { openConnection } from '../support/connection.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 import { openWorkerOfNextBuild } from '../support/next-build.ts'
@@ -50,7 +50,8 @@ test(
     await waitForHydration(page)
 
     // A page that is not kept: the open one stays until the connection is back.
-    await cards.nth(1).getByRole('link').first().click()
+    const another = cards.filter({ hasNotText: title }).first()
+    await another.getByRole('link').first().click()
     await expect(page.getByRole('alert').filter({ hasText: t('errors.offline') })).toBeVisible()
     await expect(page).toHaveURL(/\/category\/livestock$/)
     await connection.restore(context)
@@ -75,6 +76,7 @@ test(
     await page.goto(`${connection.url}/my-listings`)
     await controlled(page)
     await cachedUrls(page, /\/my-listings$/)
+    expect(await readCached(page)).toContain('Haji Bashir')
     await connection.cut(context)
     await page.goto(`${connection.url}/my-listings`, { waitUntil: 'commit' })
     await expect(page.locator('.offline-bar')).toContainText(t('offline.bar'))
@@ -84,12 +86,11 @@ test(
     await connection.restore(context)
     await context.addCookies(second.cookies().map((cookie) => ({ ...cookie, url: market.url })))
     await page.goto(`${connection.url}/account`)
-    await expect
-      .poll(() => listCached(page))
-      .not.toContainEqual(expect.stringMatching(/my-listings/))
+    // The worker may keep the second member's own pages by now.
+    await expect.poll(() => readCached(page)).not.toContain('Haji Bashir')
     await connection.cut(context)
     await page.goto(`${connection.url}/my-listings`, { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
     await expect(page.getByText('Haji Bashir')).toHaveCount(0)
   },
 )
