@@ -129,6 +129,8 @@ async function repair(page: Page, t: Translate, changed: { price: string; script
   await page.locator('a[href^="/decisions/"]').click()
   await page.getByRole('link', { name: t('decisions.repair') }).click()
   await expect(page).toHaveURL(/\/edit-listing\//)
+  // Until the styles are there, the buttons of a desktop are visible too.
+  await page.waitForLoadState()
   // Until the scripts are there, each step has the button.
   if (changed.scripts) await waitForHydration(page)
   await page.locator('[name=price]').fill(changed.price)
