@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { type RequestContext, readForAll, runWithRequest } from '../http/request-context.server.ts'
+import { aRequestContext } from '../../../test/support/pages/request-context.ts'
+import { readForAll, runWithRequest } from '../http/request-context.server.ts'
 import { isDatabaseUnavailable } from './database-unavailable.server.ts'
 import { failWhenUnavailable } from './fail-when-unavailable.server.ts'
 
@@ -16,7 +17,7 @@ test('a commit that no standby has confirmed fails, and its connection is closed
 })
 
 test('the request that waits is told about the outage, not the one that opened the connection', async () => {
-  const [opener, waiting] = [aRequest(), aRequest()]
+  const [opener, waiting] = [aRequestContext(), aRequestContext()]
   const { client } = runWithRequest(opener, () => aClient({ routine: 'SyncRepWaitForLSN' }))
   await runWithRequest(waiting, () => client.query('commit').catch(() => {}))
   expect(waiting.isDatabaseUnavailable).toBe(true)
@@ -24,7 +25,7 @@ test('the request that waits is told about the outage, not the one that opened t
 })
 
 test('a request is told about the outage that shared work on the primary has met', async () => {
-  const request = { ...aRequest(), standby: { asOf: 0 } }
+  const request = { ...aRequestContext(), standby: { asOf: 0 } }
   const work = async () =>
     void (await aClient({ routine: 'SyncRepWaitForLSN' }).client.query('commit'))
   await runWithRequest(request, () => readForAll(work)).catch(() => {})
@@ -36,10 +37,6 @@ test('other warnings of the server change nothing', async () => {
   expect(await client.query('commit')).toBe('done')
   expect(end).not.toHaveBeenCalled()
 })
-
-function aRequest(): RequestContext {
-  return { id: 'a-request', nonce: '', address: '10.0.0.1', url: new URL('https://market.test/') }
-}
 
 /** A connection that answers each query with a warning and then with success. */
 function aClient(warning: { routine: string }) {

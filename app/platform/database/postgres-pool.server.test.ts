@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { test as base } from '../../../test/support/database/database-fixtures.ts'
 import { openTcpProxy } from '../../../test/support/market/tcp-proxy.ts'
-import { type RequestContext, runWithRequest } from '../http/request-context.server.ts'
+import { aRequestContext } from '../../../test/support/pages/request-context.ts'
+import { runWithRequest } from '../http/request-context.server.ts'
 import { openPostgres } from './database.server.ts'
 import { isDatabaseUnavailable } from './database-unavailable.server.ts'
 import { createPool } from './postgres-pool.server.ts'
@@ -55,7 +56,7 @@ test('a server that ends a connection between two queries of a transaction does 
   const { url } = await aProxiedServer()
   const open = await openPostgres(url)
   onTestFinished(() => open.close())
-  const context = aRequest()
+  const context = aRequestContext()
   const work = runWithRequest(context, () =>
     open.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -76,7 +77,7 @@ test('a request that gets no connection knows that the database is unavailable',
   const query = async () => void (await open.db.execute(sql`select 1`))
   const transaction = () => open.db.transaction(async () => {})
   for (const work of [query, transaction]) {
-    const context = aRequest()
+    const context = aRequestContext()
     await errorOf(runWithRequest(context, work))
     expect(context.isDatabaseUnavailable).toBe(true)
   }
@@ -100,10 +101,6 @@ test('behind a pooler connections keep their settings, and the job queue goes to
   const { rows } = await open.query(`select current_setting('application_name') as name`)
   expect(rows).toEqual([{ name: 'direct' }])
 })
-
-function aRequest(): RequestContext {
-  return { id: 'a-request', nonce: '', address: '10.0.0.1', url: new URL('https://market.test/') }
-}
 
 async function aProxiedServer() {
   const server = new URL(String(process.env.TEST_URL))

@@ -36,8 +36,8 @@ export type GenerateListingInput = {
 }
 
 const day = 24 * 3_600_000
-// Sellers are told three days before, and the market is measured within a day.
-const toldBeforeExpiry = 4 * day
+// Sellers are notified three days before, and the market is measured within a day.
+const expiryNoticePeriod = 4 * day
 
 /** A realistic listing; the same number gives the same text on every machine. */
 export function generateListing(input: GenerateListingInput): GeneratedListing {
@@ -116,8 +116,8 @@ function timesOf({ number, of, now }: GenerateListingInput, random: Random) {
   const createdAt = new Date(now.getTime() - age * day)
   const renewedAt = isRenewed ? new Date(now.getTime() - random.between(0, 59) * day) : null
   const expiresAt = new Date((renewedAt ?? createdAt).getTime() + 60 * day)
-  const isTold = expiresAt.getTime() < now.getTime() + toldBeforeExpiry
-  return { createdAt, renewedAt, expiresAt, expiryToldAt: isTold ? now : null }
+  const isNotified = expiresAt.getTime() < now.getTime() + expiryNoticePeriod
+  return { createdAt, renewedAt, expiresAt, expiryToldAt: isNotified ? now : null }
 }
 
 // A few dealers post a lot, most people once or twice.
