@@ -124,6 +124,8 @@ test(
     // The first visit was before the worker; the next one asks it to keep what belongs to the member.
     await page.goto(`${connection.url}/category/livestock`)
     await cachedUrls(page, /\/category\/livestock$/)
+    // The pages are kept side by side, so each one that is opened later must have arrived.
+    await cachedUrls(page, /\/favorites$/)
     await cachedUrls(page, /\/messages\/[\w-]{36}$/)
     await cachedUrls(page, new RegExp(`/listing/${listingId}`))
 
