@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -21,4 +21,36 @@ test('browsers ask for the service worker at every visit, and download it only i
   const after = await open().request('/sw.js', known)
   expect(after.status).toBe(200)
   expect(await after.text()).toBe('other')
+})
+
+test('a file is sent whole and compressed if the browser accepts that, also after its first request', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'static-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets', 'page-1.js'), 'the script')
+  writeFileSync(join(folder, 'assets', 'page-1.js.br'), 'compressed')
+  const app = new Hono<Bindings>().use(staticFiles(folder))
+  for (const accepted of ['br', 'br', 'identity']) {
+    const answer = await app.request('/assets/page-1.js', {
+      headers: { 'accept-encoding': accepted },
+    })
+    const content = accepted === 'br' ? 'compressed' : 'the script'
+    expect(await answer.text()).toBe(content)
+    expect(answer.headers.get('content-encoding')).toBe(accepted === 'br' ? 'br' : null)
+    expect(answer.headers.get('content-length')).toBe(String(content.length))
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+  }
+})
+
+test('a file that could not be read is read again for the next request', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'static-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'icon.svg')
+  writeFileSync(file, '<svg/>')
+  const app = new Hono<Bindings>().use(staticFiles(folder))
+  app.onError((_error, c) => c.body(null, 500))
+  renameSync(file, `${file}.away`)
+  expect((await app.request('/icon.svg')).status).toBe(500)
+  renameSync(`${file}.away`, file)
+  expect(await (await app.request('/icon.svg')).text()).toBe('<svg/>')
 })

@@ -1,6 +1,6 @@
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { Readable } from 'node:stream'
 import type { MiddlewareHandler } from 'hono'
 import { contentHash } from '../../app/platform/cache/content-hash.server.ts'
 import type { Bindings } from '../requests/request-context-and-log.ts'
@@ -37,9 +37,12 @@ type StaticFile = {
 /**
  * Serves the built client. The folder is read once, so only files from the build can be requested.
  * Files with a hash in their name are cached forever, and compressed copies are sent as they are.
+ * A file stays in memory once it has been requested: the whole build is a few megabytes, and opening a
+ * file for each request takes longer than all the rest of the response.
  */
 export function staticFiles(folder: string): MiddlewareHandler<Bindings> {
   const files = listFiles(folder)
+  const contents = new Map<string, Promise<ArrayBuffer>>()
   return async (c, next) => {
     const staticFile = files.get(c.req.path)
     if (!staticFile || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
@@ -64,8 +67,19 @@ export function staticFiles(folder: string): MiddlewareHandler<Bindings> {
     }
     if (encoding) headers.set('content-encoding', encoding)
     if (c.req.method === 'HEAD') return c.body(null, { headers })
-    return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, { headers })
+    return c.body(await readOnce(contents, file), { headers })
   }
+}
+
+/** The bytes of a file, read at the first call. A failure is not kept. */
+function readOnce(contents: Map<string, Promise<ArrayBuffer>>, file: string): Promise<ArrayBuffer> {
+  const known = contents.get(file)
+  if (known) return known
+  // A buffer of its own, as small ones share the memory of others.
+  const reading = readFile(file).then((bytes) => new Uint8Array(bytes).buffer)
+  contents.set(file, reading)
+  reading.catch(() => contents.delete(file))
+  return reading
 }
 
 function cacheControl(path: string): string {

@@ -29,6 +29,21 @@ test('a failure after the client disconnected is logged as such', async () => {
   expect(statuses).toEqual([500, 499])
 })
 
+test('files of the build are logged only at the level debug, unless they are missing', async () => {
+  const info = vi.spyOn(log, 'info')
+  const debug = vi.spyOn(log, 'debug')
+  for (const path of ['/assets/page-1.js', '/assets/gone.js', '/nowhere'])
+    await market().request(path)
+  const paths = ({ mock }: typeof info) =>
+    mock.calls.map(([line]) => (line as { path?: string }).path)
+  const logged = { info: paths(info), debug: paths(debug) }
+  vi.restoreAllMocks()
+  expect(logged).toEqual({
+    info: ['/assets/gone.js', '/nowhere'],
+    debug: ['/assets/page-1.js'],
+  })
+})
+
 test('a refusal to a member is logged with who they are and what they tried', async () => {
   const written = vi.spyOn(log, 'warn')
   await market().request('/as-member/forbidden?token=secret')
@@ -81,6 +96,7 @@ function market() {
   })
   app.get('/as-member/forbidden', (c) => c.text('no', 403))
   app.get('/as-member/refused/*', (c) => c.text('gone', 404))
+  app.get('/assets/gone.js', (c) => c.text('gone', 404))
   app.get('/nowhere-for-visitors', (c) => c.text('gone', 404))
   app.get('*', (c) => c.text(requestContext().url.href))
   return app

@@ -16,7 +16,10 @@ export type Bindings = { Bindings: HttpBindings; Variables: { requestId: string;
 // The status that nginx logs for a client that disconnected.
 const clientClosedRequest = 499
 
-/** Creates the context of each request, and logs one line for each response. */
+/**
+ * Creates the context of each request, and logs one line for each response; for files of the build
+ * only at the level `debug`, as each first visit loads up to eighteen of them.
+ */
 export function requestContextMiddleware(): MiddlewareHandler<Bindings> {
   const { publicUrl, hasFixedOrigin, trustedProxies: entries } = environment()
   const trusted = parseTrustedProxies(entries)
@@ -52,7 +55,8 @@ export function requestContextMiddleware(): MiddlewareHandler<Bindings> {
     const ms = performance.now() - started
     const route = nameRoute(facts, requestUrl.pathname)
     metrics.requests.observe({ route, method: nameMethod(c.req.method), status }, ms / 1000)
-    log.info({ ...attempt, ms: Math.round(ms), statements: facts.statements ?? 0, address })
+    const level = route === '/assets/*' && status < 400 ? 'debug' : 'info'
+    log[level]({ ...attempt, ms: Math.round(ms), statements: facts.statements ?? 0, address })
   }
 }
 
