@@ -5,7 +5,6 @@ import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { stripContacts } from '../../i18n/format/remove-contacts.ts'
 import { type Language, withLanguageParam } from '../../i18n/language.ts'
-import type { PageDescription } from '../../layout/seo/page-description.server.ts'
 import { listParams } from '../filters/listing-filters.ts'
 import type { ResultsPage } from './results-page.server.ts'
 
@@ -59,7 +58,7 @@ export function categoryPageMeta(input: ResultsMetaInput & { category: Category 
  * Describes search results: never indexed, but their links may be followed. Without words a search
  * is the list of all listings, so it is described as that page.
  */
-export function searchPageMeta(input: ResultsMetaInput): PageDescription {
+export function searchPageMeta(input: ResultsMetaInput) {
   const { page, language } = input
   const { q } = page.filters
   if (!q) return listingsPageMeta(input)

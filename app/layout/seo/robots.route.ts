@@ -1,11 +1,7 @@
 import { requestContext } from '../../platform/http/request-context.server.ts'
 
 // The form to post an ad, and the page to sign in on that visitors see in its place.
-const openPaths = [
-  '/sell?lang=',
-  '/auth?redirect=%2Fsell$',
-  '/auth?redirect=%2Fsell%3Flang%3D',
-]
+const openPaths = ['/sell?lang=', '/auth?redirect=%2Fsell$', '/auth?redirect=%2Fsell%3Flang%3D']
 
 const privatePaths = [
   '/sell?',
