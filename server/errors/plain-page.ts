@@ -73,18 +73,21 @@ function renderHtml({ en, ur }: PageText, reference: string | undefined): string
 <meta name="viewport" content="width=device-width">
 <title>Zarai Bazaar</title>
 <style>
-  :root { color-scheme: light dark }
+  :root { color-scheme: light dark; background: light-dark(#fbf9f4, #12160f); color: light-dark(#1c2a1a, #eef2e6) }
   body { max-width: 32rem; margin: 12vh auto; padding: 0 1rem; font: 1.125rem/1.6 system-ui, sans-serif }
   h1 { font-size: 1.5rem; line-height: 1.3 }
   [lang=ur] { margin-top: 3rem; font-size: 1.25rem; line-height: 2 }
   [lang=ur] h1 { line-height: 1.8 }
-  a { color: light-dark(#1f7a3a, #4cc26e) }
+  [lang=ur] a { font-size: 1.125rem }
+  a { display: inline-block; padding: .5rem 1.25rem; border: 1px solid; border-radius: 10px; color: light-dark(#1f7a3a, #4cc26e); font-weight: 600; text-decoration: none }
 </style>
 <h1>${en.title}</h1>
-<p>${en.text} <a href="/">Zarai Bazaar</a></p>
+<p>${en.text}</p>
+<p><a href="/">Zarai Bazaar</a></p>
 <div lang="ur" dir="rtl">
 <h1>${ur.title}</h1>
-<p>${ur.text} <a href="/">زرعی بازار</a></p>
+<p>${ur.text}</p>
+<p><a href="/">زرعی بازار</a></p>
 </div>
 ${note}</html>
 `

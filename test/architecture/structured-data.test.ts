@@ -132,7 +132,7 @@ test('filtered, sorted or later pages of a list, and search results, are not ind
     things.length === 0
   for (const path of [
     '/search?q=buffalo',
-    '/search',
+    '/search?sortBy=price-low',
     '/listings?sortBy=price-low',
     '/listings?priceMin=100',
     '/category/livestock?condition=new',
@@ -153,6 +153,11 @@ test('filtered, sorted or later pages of a list, and search results, are not ind
     expect(head.said('robots'), path).toEqual([])
     expect(head.canonical, path).toBeDefined()
   }
+  // Without words a search is the list of all listings.
+  expect((await readHead(routes, '/search')).canonical).toBe(`${origin}/listings`)
+  expect((await readHead(routes, '/search?location=punjab')).canonical).toBe(
+    `${origin}/listings?location=punjab`,
+  )
   const { canonical } = await readHead(routes, `/sellers/${sellerId.toUpperCase()}?category=crops`)
   expect(canonical).toBe(`${origin}/sellers/${sellerId}`)
   const nobody = await aUser(committed)

@@ -5,15 +5,17 @@ import './profile-card.css'
 /** The narrow page layout of the sign-in and account forms, with links below. */
 export function ProfileCard(props: {
   title: string
+  /** The document's title, if it is not the heading. */
+  tabTitle?: string | undefined
   text?: ReactNode
   children: ReactNode
   links?: ReactNode
 }) {
-  const { title, text, children, links } = props
+  const { title, tabTitle = title, text, children, links } = props
   const { t } = useLanguage()
   return (
     <div className="page profile-page">
-      <title>{`${title} · ${t('site.name')}`}</title>
+      <title>{`${tabTitle} · ${t('site.name')}`}</title>
       <div className="profile-column">
         <div className="box profile-card">
           <div className="stack stack-close">

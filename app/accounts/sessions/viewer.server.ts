@@ -78,11 +78,16 @@ export function hasViewerLookup(context: Readonly<RouterContextProvider>): boole
   return !(context.get(viewerContext) instanceof Error)
 }
 
-/** The viewer. Redirects signed-out visitors to sign in and back to this page. */
+/**
+ * The viewer. Redirects signed-out visitors to sign in, in the language that the URL asks for, and
+ * back to this page.
+ */
 export function requireViewer(context: Readonly<RouterContextProvider>, request: Request): Viewer {
   const viewer = currentViewer(context)
-  if (!viewer) throw redirect(`/auth?redirect=${encodeURIComponent(pagePath(request))}`)
-  return viewer
+  if (viewer) return viewer
+  const lang = new URL(request.url).searchParams.get('lang')
+  const query = new URLSearchParams({ redirect: pagePath(request), ...(lang && { lang }) })
+  throw redirect(`/auth?${query}`)
 }
 
 /**

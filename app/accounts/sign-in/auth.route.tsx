@@ -1,6 +1,8 @@
 import { data, Link, redirect, redirectDocument, useNavigation } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
+import { sellPageMeta } from '../../layout/seo/sell-page-meta.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestContext, requestId } from '../../platform/http/request-context.server.ts'
@@ -32,7 +34,11 @@ export const headers: Route.HeadersFunction = privateHeaders
 export function loader({ request, url, context }: Route.LoaderArgs) {
   if (currentViewer(context)) throw redirect('/')
   const email = readLoginEmail(request)
-  return { isSignUp: isSignUp(url), redirectTo: redirectTarget(url), email }
+  const redirectTo = redirectTarget(url)
+  const isToSell = !isSignUp(url) && /^\/sell(?:\?|$)/.test(redirectTo)
+  // What `/sell` shows to visitors and search engines.
+  if (isToSell) setPageDescription(sellPageMeta(requestedLanguage(request)))
+  return { isSignUp: isSignUp(url), redirectTo, isToSell, email }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -93,14 +99,16 @@ async function submitSignUp(request: Request, url: URL) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSignUp, redirectTo, email } = loaderData
+  const { isSignUp, redirectTo, isToSell, email } = loaderData
   const { t } = useLanguage()
   const { formAction } = useNavigation()
   const form = { refused: actionData?.refused, isBusy: formAction?.startsWith('/auth') === true }
+  const required = t(isToSell ? 'auth.requiredToSell' : 'auth.required')
   return (
     <ProfileCard
       title={t(isSignUp ? 'auth.signUpTitle' : 'auth.loginTitle')}
-      text={redirectTo === '/' || isSignUp ? undefined : t('auth.required')}
+      tabTitle={isToSell ? t('sell.title') : undefined}
+      text={redirectTo === '/' || isSignUp ? undefined : required}
       links={
         <>
           <Link to="/auth/resend">{t('auth.resend')}</Link>

@@ -105,9 +105,14 @@ function similarSpellings(parts: readonly QueryToken[], lexicon: Lexicon): strin
   return parts.flatMap((part, index) => {
     const [word = ''] = isSingleWord(part) ? part.words : []
     return similarWords(word, [lexicon])
-      .filter((near) => near !== word && !stopWords.has(near))
+      .filter((near) => near !== word && !stopWords.has(near) && !isBeginning(near, word))
       .map((near) => queryText(parts.with(index, { words: [near], concepts: [] })))
   })
+}
+
+/** Whether a word is only the beginning of another, as `pre` of `press`: nobody mistypes so. */
+function isBeginning(near: string, word: string): boolean {
+  return word.startsWith(near) && word.length - near.length > 1
 }
 
 // Buyers give up the amount first.

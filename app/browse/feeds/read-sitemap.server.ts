@@ -13,6 +13,7 @@ import { listPlacePages, listTypePages } from './sitemap-places.server.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.server.ts'
 
 const fixedPages = [
+  '/sell',
   '/about',
   '/how-it-works',
   '/safety-tips',

@@ -63,6 +63,7 @@ test('the sitemaps list every public page in both languages, and no other page',
   expect(paths).toEqual(
     expect.arrayContaining([
       '/',
+      '/sell',
       '/about',
       '/blog/1',
       '/services?type=tractor_rental',
@@ -198,11 +199,16 @@ test('characters that XML forbids are dropped, and the feed stays valid', async 
 test('robots.txt names the sitemap and blocks everything that is not a page, but not sellers', async () => {
   const text = await read('/robots.txt')
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
-  const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => toPattern(rule))
-  const isShut = (path: string) => rules.some((rule) => rule.test(path))
+  const rules = [...text.matchAll(/^(Allow|Disallow): (.+)$/gm)]
+    .map(([, kind, path = '']) => ({ isShut: kind === 'Disallow', path, pattern: toPattern(path) }))
+    // The longest rule that matches decides.
+    .sort((one, other) => other.path.length - one.path.length)
+  const isShut = (path: string) => rules.find(({ pattern }) => pattern.test(path))?.isShut ?? false
   for (const path of [
-    '/sell',
     '/sell?step=2',
+    '/auth',
+    '/auth?redirect=%2Fsellers%2F1',
+    '/auth?redirect=%2Fmessages',
     '/messages/1',
     '/settings/security',
     '/my-listings',
@@ -219,6 +225,10 @@ test('robots.txt names the sitemap and blocks everything that is not a page, but
   }
   for (const path of [
     '/',
+    '/sell',
+    '/sell?lang=ur',
+    '/auth?redirect=%2Fsell',
+    '/auth?redirect=%2Fsell%3Flang%3Dur&lang=ur',
     '/sellers/1',
     '/services/1',
     '/search?q=wheat',

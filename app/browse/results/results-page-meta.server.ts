@@ -54,15 +54,20 @@ export function categoryPageMeta(input: ResultsMetaInput & { category: Category 
   }
 }
 
-/** Describes search results: never indexed, but their links may be followed. */
-export function searchPageMeta({ page, language }: ResultsMetaInput) {
-  const t = getTranslator(language)
+/**
+ * Describes search results: never indexed, but their links may be followed. Without words a search
+ * is the list of all listings, so it is described as that page.
+ */
+export function searchPageMeta(input: ResultsMetaInput) {
+  const { page, language } = input
   const { q } = page.filters
-  const query = q && stripContacts(q)
+  if (!q) return listingsPageMeta(input)
+  const t = getTranslator(language)
+  const query = stripContacts(q)
   const count = formatCount('head.count', page.count, t)
   return {
-    title: query ? t('browse.results', { q: query }) : t('browse.all'),
-    description: query ? t('head.found', { q: query, count }) : t('head.listings', { count }),
+    title: t('browse.results', { q: query }),
+    description: t('head.found', { q: query, count }),
     path: pageUrl('/search', page),
     isIndexable: false,
   }

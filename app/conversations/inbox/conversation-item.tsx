@@ -28,8 +28,8 @@ export function ConversationItem(props: {
       <SubjectPicture subject={subject} />
       <span className="conversation-row-text">
         <UserText as="b" text={formatOtherName(other, t)} />
-        <LastActivity at={row.updatedAt} />
         <UserText className="conversation-row-title" text={formatSubjectTitle(subject, t)} />
+        <LastActivity at={row.updatedAt} />
         <LastMessage last={row.last} />
         {unread > 0 && (
           <span>

@@ -1,8 +1,9 @@
 import { requestContext } from '../../platform/http/request-context.server.ts'
 
-// `/sell` alone would also match `/sellers`.
+// The form to post an ad, and the page to sign in on that visitors see in its place.
+const openPaths = ['/sell?lang=', '/auth?redirect=%2Fsell$', '/auth?redirect=%2Fsell%3Flang%3D']
+
 const privatePaths = [
-  '/sell$',
   '/sell?',
   '/edit-listing/',
   '/my-listings',
@@ -89,6 +90,7 @@ export function loader() {
   const shut = [...privatePaths, ...dataPaths, ...parameters, ...narrowedPages]
   const lines = [
     'User-agent: *',
+    ...openPaths.map((path) => `Allow: ${path}`),
     ...shut.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,

@@ -9,6 +9,8 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
 import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
+import { setPageDescription } from '../../layout/seo/page-description.server.ts'
+import { sellPageMeta } from '../../layout/seo/sell-page-meta.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
@@ -33,6 +35,7 @@ export const headers: Route.HeadersFunction = privateHeaders
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request)
   const language = requestedLanguage(request)
+  setPageDescription(sellPageMeta(language))
   const catalog = await readCatalog(database(), language)
   const categoryParam = new URL(request.url).searchParams.get('category')
   const category = catalog.categories.find(({ slug }) => slug === categoryParam)

@@ -30,7 +30,7 @@ export const conversations: DemoConversation[] = [
     ['buyer', 27.5, 'Address bhej rahi hoon, shukriya.'],
   ]),
   conversation('khairpur-dates', 'sana', [
-    ['buyer', 75, 'Are these this year’s dates? I need 40 kg for Ramzan packets.'],
+    ['buyer', 75, 'Are these this year’s dates? I need 40 kg for gift packets.'],
     ['seller', 74, 'جی بالکل نئی فصل ہے۔ 40 کلو کے چار کارٹن بنیں گے۔'],
     ['buyer', 73, 'Please keep four cartons for me, I will confirm tomorrow.'],
   ]),
@@ -89,7 +89,7 @@ export const conversations: DemoConversation[] = [
   ]),
   conversation('fiat-480', 'junaid', [
     ['buyer', 71, 'File aap ke naam par hai? Token kab tak ka paid hai?'],
-    ['seller', 70, 'Ji mere naam, token June tak.'],
+    ['seller', 70, 'Ji mere naam, token is saal ka paid hai.'],
     ['buyer', 69.5, '14.5 mein dete hain to kal aa jaun.'],
     ['seller', 68, '15.3 se neechay nahi bhai, tyre naye hain.'],
     ['buyer', 46, 'Chalein itwar ko dekhne aata hoon.'],
@@ -111,7 +111,7 @@ export const conversations: DemoConversation[] = [
   ]),
   conversation('thresher', 'saleem', [
     ['buyer', 44, 'Drum ki size aur belt kis company ki hai?'],
-    ['seller', 43, '5 foot drum, belts changed in April. Video bhej doon?'],
+    ['seller', 43, '5 foot drum, belts changed last month. Video bhej doon?'],
     ['buyer', 42.7, 'Ji bhej dein.'],
   ]),
   conversation('pure-gur', 'jamshed', [
@@ -135,7 +135,7 @@ export const conversations: DemoConversation[] = [
     ['buyer', 11, 'Send the boy after Asr please.'],
   ]),
   conversation('rohu', 'zubair', [
-    ['buyer', 37, '100 kg for a walima on the 28th, cleaned and cut. Possible?'],
+    ['buyer', 37, '100 kg for a walima next week, cleaned and cut. Possible?'],
     ['seller', 36, 'Ji, 460 fresh, safai aur katai 40 rupay kilo alag. Subah 6 baje niklegi.'],
     ['buyer', 35, 'OK, deal. I will call one day before.'],
   ]),
