@@ -13,8 +13,8 @@ import {
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { parseFilters } from '../filters/listing-filters.ts'
+import { searchAmong } from '../matching/search-among.server.ts'
 import { resolveFilters, toListingQuery } from '../query/resolve-filters.server.ts'
-import { searchAmong } from '../query/search-among.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
 import { searchName } from './search-name.server.ts'
 

@@ -9,11 +9,11 @@ import {
 import { wordPattern } from '../../search/query/text-match.ts'
 import { restrictLexicon } from '../../search/vocabulary/synonyms.ts'
 import { findMatchingWords, type Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
-import { listWordSplits } from './correct-spelling.server.ts'
-import { criteriaFilters } from './criteria-conditions.server.ts'
-import { narrowQuery, parseQueryWords, type SearchContext } from './index-query.server.ts'
-import type { QueryFilter } from './number-filters.server.ts'
-import type { ListingQuery } from './search-criteria.ts'
+import { listWordSplits } from '../query/correct-spelling.server.ts'
+import { criteriaFilters } from '../query/criteria-conditions.server.ts'
+import { narrowQuery, parseQueryWords, type SearchContext } from '../query/index-query.server.ts'
+import type { QueryFilter } from '../query/number-filters.server.ts'
+import type { ListingQuery } from '../query/search-criteria.ts'
 
 /** A listing and the codes of its search terms. */
 export type CodedListing = { id: string; codes: ReadonlySet<number> }

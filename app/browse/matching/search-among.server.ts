@@ -6,13 +6,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { numberOfCode } from '../../search/indexing/listing-terms.ts'
 import { tokenClauses } from '../../search/query/query-clauses.server.ts'
 import { restrictVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
-import { answerQuery } from './answer-query.server.ts'
-import {
-  type CodedListing,
-  createMatchEstimator,
-  type MatchEstimate,
-  tokenKey,
-} from './estimate-matches.server.ts'
+import { answerQuery } from '../query/answer-query.server.ts'
 import {
   type InterpretedQuery,
   loadSearchContext,
@@ -20,12 +14,18 @@ import {
   type SearchContext,
   spellingContext,
   toIndexQuery,
-} from './index-query.server.ts'
-import { haveMatches } from './ranked-page.server.ts'
-import { type SearchConditions, whereClause } from './search-conditions.server.ts'
-import type { ListingQuery } from './search-criteria.ts'
-import { searchRows } from './search-rows.server.ts'
-import { wantsOnlyThing, withUsefulModifiers } from './thing-asked-for.server.ts'
+} from '../query/index-query.server.ts'
+import { haveMatches } from '../query/ranked-page.server.ts'
+import { type SearchConditions, whereClause } from '../query/search-conditions.server.ts'
+import type { ListingQuery } from '../query/search-criteria.ts'
+import { searchRows } from '../query/search-rows.server.ts'
+import { wantsOnlyThing, withUsefulModifiers } from '../query/thing-asked-for.server.ts'
+import {
+  type CodedListing,
+  createMatchEstimator,
+  type MatchEstimate,
+  tokenKey,
+} from './estimate-matches.server.ts'
 
 /** `queryIndex` is the index of the query among those given. */
 export type QueryMatch = { queryIndex: number; listingId: string }
