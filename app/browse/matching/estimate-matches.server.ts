@@ -12,11 +12,8 @@ import { findMatchingWords, type Vocabulary } from '../../search/vocabulary/voca
 import { listWordSplits } from '../query/correct-spelling.server.ts'
 import { criteriaFilters } from '../query/criteria-conditions.server.ts'
 import { narrowQuery, parseQueryWords, type SearchContext } from '../query/index-query.server.ts'
-import type { QueryFilter } from '../query/number-filters.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
-
-/** A listing and the codes of its search terms. */
-export type CodedListing = { id: string; codes: ReadonlySet<number> }
+import { type CodedListing, type ListingIndex, matchesClauses } from './listing-index.server.ts'
 
 export type MatchEstimate = {
   /** The listings that match all words and filters, judged by their codes. */
@@ -35,53 +32,65 @@ export type TokenWithNeighbors = {
 }
 
 /**
- * Returns a function that estimates which of a few listings a query may find. It never rejects a
+ * Returns a function that estimates which of some listings a query may find. It never rejects a
  * listing that the search engine finds, and rejects nearly all others in microseconds without the
  * database. `listingVocabulary` is the vocabulary of those listings.
  */
 export function createMatchEstimator(
-  listings: readonly CodedListing[],
+  index: ListingIndex,
   context: SearchContext,
   listingVocabulary: Vocabulary,
 ) {
-  const among = contextAmong(listings, context, listingVocabulary)
+  const among = contextAmong(index, context, listingVocabulary)
   const holders = new Map<string, ReadonlySet<CodedListing>>()
   const corrections = new Map<string, ReadonlySet<CodedListing>>()
   return (query: ListingQuery): MatchEstimate => {
-    const open = applyFilters(listings, criteriaFilters(withoutUnindexedCriteria(query), context))
-    if (open.length === 0) return { likely: [], possible: [] }
+    const base = filterClauses(withoutUnindexedCriteria(query), context)
+    if (index.estimate(base) === 0) return { likely: [], possible: [] }
     if (!query.words?.trim()) {
-      const likely = listingIds(applyFilters(open, criteriaFilters(query, context)))
-      return { likely, possible: [] }
+      const likely = index.matching([...base, ...filterClauses(query, context)])
+      return { likely: likely.map(({ id }) => id), possible: [] }
     }
     const reading = parseQueryWords(query, context)
     // Punctuation alone finds nothing.
     if (reading.tokens.length === 0) return { likely: [], possible: [] }
-    return weigh(open, query, reading)
+    return weigh(base, query, reading)
   }
 
-  function weigh(
-    open: readonly CodedListing[],
-    query: ListingQuery,
-    reading: ParsedQuery,
-  ): MatchEstimate {
+  function weigh(base: readonly Clause[], query: ListingQuery, reading: ParsedQuery) {
     const { tokens, category } = reading
-    const narrowed = new Set(
-      applyFilters(open, criteriaFilters(narrowQuery(query, reading), context)),
-    )
-    const others = category ? applyFilters(open, criteriaFilters(query, context)) : []
+    const narrowed = filterClauses(narrowQuery(query, reading), context)
+    const asGiven = filterClauses(query, context)
+    const parts = tokens.map((part, at) => {
+      const one = { part, before: tokens[at - 1], after: tokens[at + 1] }
+      return { one, having: holdersOf(one), correctable: correctableOf(part) }
+    })
     const chances: MatchEstimate = { likely: [], possible: [] }
-    for (const listing of new Set([...narrowed, ...others])) {
-      const missing = tokens
-        .map((part, index) => ({ part, before: tokens[index - 1], after: tokens[index + 1] }))
-        .filter((one) => !holdersOf(one).has(listing))
+    for (const listing of candidates(base, parts)) {
+      if (!matchesClauses(listing, base)) continue
+      const isNarrow = matchesClauses(listing, narrowed)
+      if (!isNarrow && !(category && matchesClauses(listing, asGiven))) continue
+      const missing = parts.filter(({ having }) => !having.has(listing))
       // A search may drop what the thing is for; see `answerQuery`.
-      const isLikely = missing.every(({ part }) => part.isModifier)
-      if (isLikely && narrowed.has(listing)) chances.likely.push(listing.id)
-      else if (missing.every(({ part }) => isCorrectable(part, listing)))
-        chances.possible.push(missing)
+      const isLikely = missing.every(({ one }) => one.part.isModifier)
+      if (isLikely && isNarrow) chances.likely.push(listing.id)
+      else if (missing.every(({ correctable }) => correctable.has(listing)))
+        chances.possible.push(missing.map(({ one }) => one))
     }
     return chances
+  }
+
+  /** The listings of the rarest token or filter. */
+  function candidates(base: readonly Clause[], parts: readonly TokenListings[]) {
+    const needed = parts.filter(({ one }) => !one.part.isModifier)
+    const size = ({ having, correctable }: TokenListings) => having.size + correctable.size
+    const [first, ...others] = needed
+    const rarest = others.reduce<TokenListings | undefined>(
+      (least, part) => (least && size(part) < size(least) ? part : least),
+      first,
+    )
+    if (!rarest || index.estimate(base) < size(rarest)) return index.matching(base)
+    return new Set([...rarest.having, ...rarest.correctable])
   }
 
   function holdersOf(one: TokenWithNeighbors): ReadonlySet<CodedListing> {
@@ -89,38 +98,52 @@ export function createMatchEstimator(
     const cached = holders.get(name)
     if (cached) return cached
     const { anywhere } = tokenClauses(one.part, among, one)
-    const matching = new Set(listings.filter((listing) => matchesClauses(listing, anywhere)))
+    const matching = new Set(index.matching(anywhere))
     holders.set(name, matching)
     return matching
   }
 
-  function isCorrectable(part: QueryToken, listing: CodedListing): boolean {
+  function correctableOf(part: QueryToken): ReadonlySet<CodedListing> {
     const [typed = ''] = part.words
-    if (!isSingleWord(part)) return false
+    if (!isSingleWord(part)) return noListings
     const cached = corrections.get(typed)
-    if (cached) return cached.has(listing)
-    const near = similarWordClauses(typed, among).anywhere
-    const cuts = listWordSplits(typed).map((halves) =>
-      halves.map((half) => listingVocabulary.numbers.get(half)),
+    if (cached) return cached
+    const cuts = listWordSplits(typed).flatMap((halves) => {
+      const numbers = halves.map((half) => listingVocabulary.numbers.get(half))
+      return numbers.every((number) => number !== undefined)
+        ? [numbers.map((number) => [anywhereCode(number)])]
+        : []
+    })
+    const matching = new Set(
+      [similarWordClauses(typed, among).anywhere, ...cuts].flatMap((clauses) =>
+        index.matching(clauses),
+      ),
     )
-    const matching = listings.filter(
-      (one) =>
-        matchesClauses(one, near) ||
-        cuts.some((numbers) => numbers.every((number) => hasTerm(one, number))),
-    )
-    corrections.set(typed, new Set(matching))
-    return matching.includes(listing)
+    corrections.set(typed, matching)
+    return matching
   }
 }
 
+/** The listings that have a token, and those that may have it once its spelling is corrected. */
+type TokenListings = {
+  one: TokenWithNeighbors
+  having: ReadonlySet<CodedListing>
+  correctable: ReadonlySet<CodedListing>
+}
+
+const noListings: ReadonlySet<CodedListing> = new Set()
+
 /** The search context restricted to a few listings and their vocabulary. */
 function contextAmong(
-  listings: readonly CodedListing[],
+  index: ListingIndex,
   context: SearchContext,
   vocabulary: Vocabulary,
 ): SearchContext {
   const lexicon = restrictLexicon(context.lexicon, {
-    isIndexed: (mark) => listings.some((listing) => hasTerm(listing, vocabulary.numbers.get(mark))),
+    isIndexed: (mark) => {
+      const number = vocabulary.numbers.get(mark)
+      return number !== undefined && index.estimate([[anywhereCode(number)]]) > 0
+    },
     isWritten: (word) =>
       findMatchingWords(vocabulary, wordPattern(word, context.lexicon), 1).length > 0,
   })
@@ -133,30 +156,18 @@ function withoutUnindexedCriteria(query: ListingQuery): ListingQuery {
   return query.category ? query : { ...query, subcategory: undefined, details: undefined }
 }
 
-function applyFilters(
-  listings: readonly CodedListing[],
-  filters: readonly QueryFilter[],
-): CodedListing[] {
-  const clauses = filters.flatMap(({ clause }) => (clause ? [clause] : []))
-  return listings.filter((listing) => matchesClauses(listing, clauses))
+function filterClauses(query: ListingQuery, context: SearchContext): Clause[] {
+  return criteriaFilters(query, context).flatMap(({ clause }) => (clause ? [clause] : []))
 }
 
-function matchesClauses({ codes }: CodedListing, clauses: readonly Clause[]): boolean {
-  return clauses.every((clause) => clause.some((code) => codes.has(code)))
-}
-
-function hasTerm({ codes }: CodedListing, number: number | undefined): boolean {
-  return number !== undefined && codes.has(anywhereCode(number))
-}
-
-function listingIds(listings: readonly CodedListing[]): string[] {
-  return listings.map(({ id }) => id)
-}
-
-/** Returns a key for a token: its words, and the neighbors that may form one word with it. */
+/**
+ * Returns a key for a token: its words, what it is in the query, and the neighbors that may form one word
+ * with it.
+ */
 export function tokenKey({ part, before, after }: TokenWithNeighbors): string {
   const plain = (neighbor: QueryToken | undefined) =>
     neighbor && isSingleWord(neighbor) ? neighbor.words[0] : ''
-  const words = part.words.join(' ')
+  const role = `${part.isThing ? '!' : ''}${part.isOnly ? '=' : ''}${part.isLoose ? '~' : ''}`
+  const words = `${role}${part.words.join(' ')}`
   return isSingleWord(part) ? `${plain(before)}<${words}>${plain(after)}` : words
 }

@@ -85,7 +85,7 @@ export async function restrictVocabulary(
     const rows = await db
       .select({ id: searchWords.id, word: searchWords.word })
       .from(searchWords)
-      .where(inArray(searchWords.id, [...wordNumbers]))
+      .where(sql`${searchWords.id} = any(${`{${wordNumbers.join(',')}}`}::integer[])`)
     for (const { id, word } of rows) addWord(only, word, id)
   }
   return { ...only, numbers }
