@@ -41,7 +41,12 @@ export function createMatchEstimator(
   context: SearchContext,
   listingVocabulary: Vocabulary,
 ) {
-  const among = contextAmong(index, context, listingVocabulary)
+  const { numbers } = context.vocabulary
+  const isIndexed = (term: string) => {
+    const number = numbers.get(term)
+    return number !== undefined && index.estimate([[anywhereCode(number)]]) > 0
+  }
+  const among = restrictContext(context, { ...listingVocabulary, numbers }, isIndexed)
   const holders = new Map<string, ReadonlySet<CodedListing>>()
   const corrections = new Map<string, ReadonlySet<CodedListing>>()
   return (query: ListingQuery): MatchEstimate => {
@@ -133,17 +138,17 @@ type TokenListings = {
 
 const noListings: ReadonlySet<CodedListing> = new Set()
 
-/** The search context restricted to a few listings and their vocabulary. */
-function contextAmong(
-  index: ListingIndex,
+/**
+ * Restricts the search context to a few words: lookups among them give the same result. `isIndexed` says
+ * whether listings have a term.
+ */
+export function restrictContext(
   context: SearchContext,
   vocabulary: Vocabulary,
+  isIndexed: (term: string) => boolean,
 ): SearchContext {
   const lexicon = restrictLexicon(context.lexicon, {
-    isIndexed: (mark) => {
-      const number = vocabulary.numbers.get(mark)
-      return number !== undefined && index.estimate([[anywhereCode(number)]]) > 0
-    },
+    isIndexed,
     isWritten: (word) =>
       findMatchingWords(vocabulary, wordPattern(word, context.lexicon), 1).length > 0,
   })
@@ -156,7 +161,8 @@ function withoutUnindexedCriteria(query: ListingQuery): ListingQuery {
   return query.category ? query : { ...query, subcategory: undefined, details: undefined }
 }
 
-function filterClauses(query: ListingQuery, context: SearchContext): Clause[] {
+/** The codes that listings need for the filters of a query. */
+export function filterClauses(query: ListingQuery, context: SearchContext): Clause[] {
   return criteriaFilters(query, context).flatMap(({ clause }) => (clause ? [clause] : []))
 }
 

@@ -51,7 +51,7 @@ export async function searchAmong(
   const index = indexListingCodes(await readCodedListings(db, listingIds))
   if (index.listings.length === 0) return async () => []
   const numbers = index.wordNumbers()
-  const listingVocabulary = await restrictVocabulary(db, numbers, context.vocabulary)
+  const listingVocabulary = await restrictVocabulary(db, numbers)
   const newestWord = await newestWordNumber(db, numbers)
   const estimateMatches = createMatchEstimator(index, context, listingVocabulary)
   return (queries) => findMatches(db, queries, { context, index, newestWord, estimateMatches })
