@@ -60,6 +60,8 @@ async function measure(searches: number): Promise<string> {
     "select coalesce(sum((facts->>'count')::int), 0)::int as count from notifications",
   )
   const few = await timeSeconds(() => matchQueued(market.db))
+  // Instant alerts have been sent by then.
+  await market.query("update saved_searches set how_often = 'daily'")
   await market.query(
     'insert into listings_to_match (listing_id) select id from listings order by created_at desc limit $1',
     [Number(options.queued)],

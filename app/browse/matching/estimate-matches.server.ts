@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { anywhereCode } from '../../search/indexing/listing-terms.ts'
 import type { ParsedQuery, QueryToken } from '../../search/query/parse-query.ts'
 import {
@@ -47,8 +48,8 @@ export function createMatchEstimator(
     return number !== undefined && index.estimate([[anywhereCode(number)]]) > 0
   }
   const among = restrictContext(context, { ...listingVocabulary, numbers }, isIndexed)
-  const holders = new Map<string, ReadonlySet<CodedListing>>()
-  const corrections = new Map<string, ReadonlySet<CodedListing>>()
+  const holders = new LRUCache<string, ReadonlySet<CodedListing>>({ max: maxCachedTokens })
+  const corrections = new LRUCache<string, ReadonlySet<CodedListing>>({ max: maxCachedTokens })
   return (query: ListingQuery): MatchEstimate => {
     const base = filterClauses(withoutUnindexedCriteria(query), context)
     if (index.estimate(base) === 0) return { likely: [], possible: [] }
@@ -71,7 +72,7 @@ export function createMatchEstimator(
       return { one, having: holdersOf(one), correctable: correctableOf(part) }
     })
     const chances: MatchEstimate = { likely: [], possible: [] }
-    for (const listing of candidates(base, parts)) {
+    for (const listing of rarestListings(index, base, parts)) {
       if (!matchesClauses(listing, base)) continue
       const isNarrow = matchesClauses(listing, narrowed)
       if (!isNarrow && !(category && matchesClauses(listing, asGiven))) continue
@@ -83,19 +84,6 @@ export function createMatchEstimator(
         chances.possible.push(missing.map(({ one }) => one))
     }
     return chances
-  }
-
-  /** The listings of the rarest token or filter. */
-  function candidates(base: readonly Clause[], parts: readonly TokenListings[]) {
-    const needed = parts.filter(({ one }) => !one.part.isModifier)
-    const size = ({ having, correctable }: TokenListings) => having.size + correctable.size
-    const [first, ...others] = needed
-    const rarest = others.reduce<TokenListings | undefined>(
-      (least, part) => (least && size(part) < size(least) ? part : least),
-      first,
-    )
-    if (!rarest || index.estimate(base) < size(rarest)) return index.matching(base)
-    return new Set([...rarest.having, ...rarest.correctable])
   }
 
   function holdersOf(one: TokenWithNeighbors): ReadonlySet<CodedListing> {
@@ -137,6 +125,24 @@ type TokenListings = {
 }
 
 const noListings: ReadonlySet<CodedListing> = new Set()
+// A pass over all saved searches meets more words than these, the commonest again and again.
+const maxCachedTokens = 20_000
+
+/** The listings of the rarest token or filter. */
+function rarestListings(
+  index: ListingIndex,
+  base: readonly Clause[],
+  parts: readonly TokenListings[],
+): Iterable<CodedListing> {
+  const size = ({ having, correctable }: TokenListings) => having.size + correctable.size
+  const [first, ...others] = parts.filter(({ one }) => !one.part.isModifier)
+  const rarest = others.reduce<TokenListings | undefined>(
+    (least, part) => (least && size(part) < size(least) ? part : least),
+    first,
+  )
+  if (!rarest || index.estimate(base) < size(rarest)) return index.matching(base)
+  return new Set([...rarest.having, ...rarest.correctable])
+}
 
 /**
  * Restricts the search context to a few words: lookups among them give the same result. `isIndexed` says

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, gt, isNull, sql } from 'drizzle-orm'
 import {
   savedSearches,
   savedSearchKeyState,
