@@ -80,7 +80,9 @@ async function measure(searches: number): Promise<string> {
     `${Math.round(process.memoryUsage().rss / 1e6)} MB`,
     `${keys.whole} s`,
   ]
-  return `| ${cells.join(' | ')} |`
+  const row = `| ${cells.join(' | ')} |`
+  console.log(row)
+  return row
 }
 
 async function timeSeconds(work: () => Promise<void>) {

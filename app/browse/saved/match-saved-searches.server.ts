@@ -21,6 +21,7 @@ import {
 } from '../../notifications/saved-searches/saved-search-matches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
+import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { searchAmong } from '../matching/search-among.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
 import { parseSavedQuery } from './parse-saved-query.server.ts'
@@ -162,9 +163,10 @@ async function readScope(db: Database, listingIds: readonly string[]) {
 
 async function parseQueries(db: Database, searched: readonly string[]): Promise<ListingQuery[]> {
   const queries: ListingQuery[] = []
+  const vocabulary = await readVocabulary(db)
   for (const [index, query] of searched.entries()) {
     if (index % searchesPerYield === 0) await othersTurn()
-    queries.push(await parseSavedQuery(db, query))
+    queries.push(await parseSavedQuery(db, query, vocabulary))
   }
   return queries
 }

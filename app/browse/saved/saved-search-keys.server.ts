@@ -78,7 +78,8 @@ async function assignMissingKeys(
     const keyed = []
     for (const [index, query] of queries.entries()) {
       if (index % keysPerYield === 0) await othersTurn()
-      const found = rarestMatchKey(await parseSavedQuery(db, query), context)
+      const parsed = await parseSavedQuery(db, query, context.vocabulary)
+      const found = rarestMatchKey(parsed, context)
       if (found) keyed.push({ query, key: JSON.stringify(found.key), codes: found.codes })
     }
     context.cachedLookups?.clear()
