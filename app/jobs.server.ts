@@ -4,7 +4,10 @@ import { createExport } from './account-data/export/create-export.server.ts'
 import { purgeExports } from './account-data/export/purge-exports.server.ts'
 import { purgeSignInData } from './accounts/lifecycle/purge-sign-in-data.server.ts'
 import { accountMail } from './accounts/sign-up/account-emails.server.ts'
-import { matchSavedSearches } from './browse/saved/match-saved-searches.server.ts'
+import {
+  matchQueuedListings,
+  matchSavedSearches,
+} from './browse/saved/match-saved-searches.server.ts'
 import { notifyDailyMatches } from './browse/saved/notify-daily-matches.server.ts'
 import { contactMail } from './content/contact/contact-mail.server.ts'
 import { cleanupContactMessagesJob } from './content/contact/contact-messages.server.ts'
@@ -55,6 +58,7 @@ export const jobs: readonly AnyJob[] = [
   createExport,
   marketingMail,
   matchSavedSearches,
+  matchQueuedListings,
   sendNotificationEmail,
   notificationSms,
   sendPush,

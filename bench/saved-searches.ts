@@ -1,19 +1,20 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { matchSavedSearches } from '../app/browse/saved/match-saved-searches.server.ts'
+import { matchQueued, matchSavedSearches } from '../app/browse/saved/match-saved-searches.server.ts'
+import { refreshSearchKeys } from '../app/browse/saved/saved-search-keys.server.ts'
 import { indexListings } from '../app/listings/save/index-listings.server.ts'
 import { users } from '../db/schema/accounts.server.ts'
 import { listingFieldValues, listings } from '../db/schema/listings.server.ts'
 import { fillAndIndex } from './search/data/fill-and-index.ts'
 import { generateListing } from './search/data/write-listing.ts'
-import { formatTime, formatTimes, measureTime, median, type Times } from './search/measure.ts'
+import { formatTime, measureTime, median, type Times } from './search/measure.ts'
 import { openMarket } from './search/open-market.ts'
 import { saveSearches } from './search/save-searches.ts'
 import { writeResults } from './support/write-results.ts'
 
-// Posts listings into a market with many saved searches and times how long it takes to match each
-// listing and notify the searches' owners. `--name` uses a filled database of that name; `--multiply 20`
-// generates a twentieth of the listings and copies them.
+// Posts listings into a market with many saved searches, a fifth of them with instant alerts. Times the job of
+// each listing, and the hourly job with few and with many listings. `--name` uses a filled database of
+// that name; `--multiply 20` generates a twentieth of the listings and copies them.
 
 const { values: options } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values: options } = parseArgs({
     name: { type: 'string' },
     searches: { type: 'string', multiple: true, default: ['10000', '100000'] },
     posts: { type: 'string', default: '20' },
+    queued: { type: 'string', default: '1000' },
   },
 })
 const standing = Number(options.listings)
@@ -39,51 +41,81 @@ await market.close()
 writeResults(
   `Saved searches, ${standing} listings, postgres`,
   [
-    '| saved searches | distinct | match p50 | p95 | p99 | worst | CPU p50 | database p50 | notify p50 | p95 | p99 | worst | hits | instant notifications |',
-    '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
+    `| saved searches | new listing p50 | worst | CPU p50 | matching alone p50 | database p50 | instant notifications each | hourly job, ${posts} listings | CPU | hourly job, ${options.queued} listings | CPU | memory | all keys made |`,
+    '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
   ],
-  `Milliseconds from the start of a new listing's job until all matching searches are recorded ("match"), and until a fifth of the searches, which notify instantly, have done so ("notify"); ${posts} listings each, one by one. System load was ${loadavg()[1]?.toFixed(1)}.`,
+  `Milliseconds of the job of a new listing until all instant alerts are sent, ${posts} listings one by one; seconds of the others. Matching alone is a second run, which notifies nobody, and the time of the database is that of this run. CPU is that of the server, without the database. The searches are all different, a fifth of them with instant alerts. System load was ${loadavg()[1]?.toFixed(1)}.`,
 )
 
 async function measure(searches: number): Promise<string> {
-  await market.query('truncate saved_searches, notifications cascade')
+  await market.query(
+    'truncate saved_searches, saved_search_keys, listings_to_match, notifications cascade',
+  )
+  await market.query("update saved_search_key_state set last_word = 0, rules = ''")
   await saveSearches(market, searches)
-  const matching = await postSome(searches)
-  await market.query("update saved_searches set how_often = 'instantly' where random() < 0.2")
-  const notifying = await postSome(searches + posts)
-  const count = async (text: string) => String((await market.query(text)).rows[0]?.count)
+  const keys = await timeSeconds(() => refreshSearchKeys(market.db))
+  const posting = await postSome(searches)
+  const { rows } = await market.query(
+    "select coalesce(sum((facts->>'count')::int), 0)::int as count from notifications",
+  )
+  const few = await timeSeconds(() => matchQueued(market.db))
+  // Instant alerts have been sent by then.
+  await market.query("update saved_searches set how_often = 'daily'")
+  await market.query(
+    'insert into listings_to_match (listing_id) select id from listings order by created_at desc limit $1',
+    [Number(options.queued)],
+  )
+  const many = await timeSeconds(() => matchQueued(market.db))
+  market.statements.length = 0
   const cells = [
     searches,
-    await count('select count(distinct query) from saved_searches'),
-    ...formatTimes(matching.whole),
-    formatTime(median(matching.inProgram)),
-    formatTime(median(matching.inDatabase)),
-    ...formatTimes(notifying.whole),
-    await count('select count(*) from saved_search_hits'),
-    await count("select sum((facts->>'count')::int) as count from notifications"),
+    formatTime(median(posting.whole)),
+    formatTime(Math.max(...posting.whole)),
+    formatTime(median(posting.inProgram)),
+    formatTime(median(posting.matching)),
+    formatTime(median(posting.inDatabase)),
+    Math.round(Number(rows[0]?.count) / posts),
+    ...[few, many].flatMap(({ whole, inProgram }) => [`${whole} s`, `${inProgram} s`]),
+    `${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+    `${keys.whole} s`,
   ]
-  return `| ${cells.join(' | ')} |`
+  const row = `| ${cells.join(' | ')} |`
+  console.log(row)
+  return row
+}
+
+async function timeSeconds(work: () => Promise<void>) {
+  const before = process.cpuUsage()
+  const whole = await measureTime(work)
+  const { user, system } = process.cpuUsage(before)
+  market.statements.length = 0
+  return { whole: (whole / 1000).toFixed(1), inProgram: ((user + system) / 1e6).toFixed(1) }
 }
 
 /** Posts listings one by one and runs the matching job for each. */
 async function postSome(
   from: number,
-): Promise<Record<'whole' | 'inProgram' | 'inDatabase', Times>> {
+): Promise<Record<'whole' | 'matching' | 'inProgram' | 'inDatabase', Times>> {
   const whole: Times = []
+  const matching: Times = []
   const inProgram: Times = []
   const inDatabase: Times = []
   for (let post = 0; post < posts; post++) {
     const listingIds = [await postListing(from + post)]
     market.stopwatch.take()
     const before = process.cpuUsage()
-    whole.push(await measureTime(() => matchSavedSearches.work(market.db, { listingIds }, '')))
-    inDatabase.push(market.stopwatch.take())
+    const run = () => matchSavedSearches.work(market.db, { listingIds }, '')
+    whole.push(await measureTime(run))
     const { user, system } = process.cpuUsage(before)
     inProgram.push((user + system) / 1000)
+    market.stopwatch.take()
+    // Again, everybody has been notified already.
+    matching.push(await measureTime(run))
+    inDatabase.push(market.stopwatch.take())
     market.statements.length = 0
   }
-  return { whole, inProgram, inDatabase }
+  return { whole, matching, inProgram, inDatabase }
 }
 
 async function postListing(number: number): Promise<string> {

@@ -9,8 +9,27 @@ const atOnce = 5_000
 
 type Sample = { title: string; price: number; province: string; city: string; category: string }
 
-/** Saves `count` realistic searches for things that the market has. */
+const generated = 10_000
+
+/**
+ * Saves `count` different searches for things that the market has, a fifth of them with instant alerts. Ten
+ * thousand are generated, and the others are the same with different lowest prices.
+ */
 export async function saveSearches(market: Market, count: number): Promise<void> {
+  await generateSearches(market, Math.min(count, generated))
+  for (let copy = 1; copy * generated < count; copy++) {
+    await market.query(
+      `insert into saved_searches (id, user_id, query, category_id, province)
+       select gen_random_uuid(), user_id, query || '&priceMin=' || $1::int, category_id, province
+       from saved_searches where query not like '%&priceMin=%' limit $2`,
+      [copy * 500, Math.min(generated, count - copy * generated)],
+    )
+  }
+  await market.query("update saved_searches set how_often = 'instantly' where random() < 0.2")
+  await market.query('analyze saved_searches')
+}
+
+async function generateSearches(market: Market, count: number): Promise<void> {
   const random = seededRandom(`searches ${count}`)
   const samples = await readSamples(market)
   const people = await addPeople(market, Math.ceil(count / searchesPerPerson))
@@ -36,7 +55,6 @@ export async function saveSearches(market: Market, count: number): Promise<void>
       [JSON.stringify(rows.slice(index, index + atOnce))],
     )
   }
-  await market.query('analyze saved_searches')
 }
 
 async function readSamples({ db }: Market): Promise<Sample[]> {

@@ -1,4 +1,13 @@
-import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.server.ts'
 
 export const savedSearches = pgTable('saved_searches', {
@@ -10,7 +19,26 @@ export const savedSearches = pgTable('saved_searches', {
     .default('daily'),
   categoryId: uuid('category_id'),
   province: text('province'),
+  keyId: bigint('key_id', { mode: 'number' }),
   createdAt: createdAt(),
+})
+
+export const savedSearchKeys = pgTable('saved_search_keys', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  key: text('key').notNull(),
+  codes: integer('codes').array().notNull(),
+})
+
+export const savedSearchKeyState = pgTable('saved_search_key_state', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  lastWord: integer('last_word').notNull(),
+  rules: text('rules').notNull(),
+})
+
+export const listingsToMatch = pgTable('listings_to_match', {
+  listingId: uuid('listing_id').primaryKey(),
+  position: bigint('position', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+  queuedAt: at('queued_at').notNull(),
 })
 
 export const savedSearchHits = pgTable(

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { decodeListCursor } from '../../platform/database/list-cursor.server.ts'
 import type { QueryClauses } from '../../search/query/query-clauses.server.ts'
 import { correctSpelling } from './correct-spelling.server.ts'
+import { countMatches } from './count-matches.server.ts'
 import { criteriaConditions, criteriaFilters } from './criteria-conditions.server.ts'
 import {
   type CompiledQuery,
@@ -25,6 +26,8 @@ type AnswerQueryOptions = {
   limit: number
   /** Whether to search only once, with the words as typed. */
   skipsCorrection?: boolean
+  /** Whether only the conditions matter: `rows` stays empty, and `total` may stop at the first page. */
+  skipsRows?: boolean
 }
 
 /** With fewer results than this, words may also stand inside longer Latin words. */
@@ -99,8 +102,13 @@ async function hasUnfilteredResults(
 }
 
 function searchWith(db: Database, query: ListingQuery, options: AnswerQueryOptions) {
-  const { sortBy, limit } = options
+  const { sortBy, limit, skipsRows } = options
   const after = decodeListCursor(options.after, { sortBy, ...query })
+  // Beyond the word limit, the exact total decides whether to search again.
+  const findPage = async ({ indexQuery }: CompiledQuery) =>
+    skipsRows && !isWordLimitReached(indexQuery.clauses)
+      ? { rows: [], total: await countMatches(db, indexQuery, fewResults) }
+      : await rankedPage(db, indexQuery, { sortBy, after, limit: limit + 1 })
   return async (
     { parsedQuery, corrections }: InterpretedQuery,
     context: SearchContext,
@@ -108,7 +116,7 @@ function searchWith(db: Database, query: ListingQuery, options: AnswerQueryOptio
     const searchWithLimit = async (maxWords: number): Promise<QueryAnswer> => {
       const interpreted = { parsedQuery, corrections }
       const compiled = toIndexQuery(query, interpreted, { ...context, maxWords })
-      const page = await rankedPage(db, compiled.indexQuery, { sortBy, after, limit: limit + 1 })
+      const page = await findPage(compiled)
       return { ...page, ...interpreted, ...compiled }
     }
     const found = await searchWithLimit(initialWordLimit)

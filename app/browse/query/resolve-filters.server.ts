@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { unitFactors } from '../../search/grammar/unit-factors.ts'
 import { parseQuery } from '../../search/query/parse-query.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
-import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
+import { readVocabulary, type Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import {
   listDetailFilterFields,
   sharedDetailFilterFields,
@@ -29,14 +29,19 @@ export type ResolvedFilters = {
 
 /**
  * Resolves the filters of a URL, after reading its search words as filters where they mean some; on a
- * category's own page `category` is given.
+ * category's own page `category` is given, and `vocabulary` if it has just been read for many URLs.
  */
 export async function resolveFilters(
   db: Database,
-  input: { catalog: Catalog; requestedFilters: ListingFilters; category?: Category },
+  input: {
+    catalog: Catalog
+    requestedFilters: ListingFilters
+    category?: Category
+    vocabulary?: Vocabulary
+  },
 ): Promise<ResolvedFilters> {
   const { catalog } = input
-  const { numbers } = await readVocabulary(db)
+  const { numbers } = input.vocabulary ?? (await readVocabulary(db))
   const requestedFilters = understandFilters(input.requestedFilters, {
     lexicon: await readLexicon(db),
     isWritten: (word) => numbers.has(word),

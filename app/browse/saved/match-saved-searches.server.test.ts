@@ -19,7 +19,7 @@ import {
 } from '../../notifications/saved-searches/saved-searches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { canonicalSearchUrl } from '../filters/canonical-search-url.server.ts'
-import { matchSavedSearches } from './match-saved-searches.server.ts'
+import { matchQueuedListings, matchSavedSearches } from './match-saved-searches.server.ts'
 import { notifyDailyMatches } from './notify-daily-matches.server.ts'
 
 test('an instant alert notifies the buyer of a new listing in their language', async ({ db }) => {
@@ -124,6 +124,7 @@ test('a match that was not public at notification time is notified once the list
   await runMatching(db, id)
   const setStatus = async (status: 'expired' | 'active') => {
     await db.update(listings).set({ status }).where(eq(listings.id, id))
+    await indexListings(db, [id])
     await notifyDailyMatches.work(db, {}, '')
   }
   await setStatus('expired')
@@ -132,13 +133,13 @@ test('a match that was not public at notification time is notified once the list
   expect(await notificationsTo(db, buyer.id)).toMatchObject([{ facts: { count: 1 } }])
 })
 
-test('matches from before a switch to instant alerts are sent with the next match', async ({
-  db,
-}) => {
+test('matches from before a switch to instant alerts are sent within the hour', async ({ db }) => {
   const { seller, buyer, savedSearchId } = await aSearch(db, '/search?q=buffalo', 'daily')
   await runMatching(db, (await anIndexedListing(db, { sellerId: seller.id })).id)
   await changeAlertFrequency(db, { savedSearchId, userId: buyer.id, howOften: 'instantly' })
   await runMatching(db, (await anIndexedListing(db, { sellerId: seller.id })).id)
+  expect(await notificationsTo(db, buyer.id)).toMatchObject([{ facts: { count: 1 } }])
+  await matchQueuedListings.work(db, {}, '')
   expect(await notificationsTo(db, buyer.id)).toMatchObject([{ facts: { count: 2 } }])
 })
 

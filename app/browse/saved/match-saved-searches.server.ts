@@ -1,32 +1,44 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
-import { readCatalog } from '../../catalog/catalog.server.ts'
 import { type ListedPayload, listedEvent } from '../../listings/status/listing-events.server.ts'
 import {
+  listListingsToMatch,
+  queueToMatch,
+  removeEnded,
+  removeMatched,
+} from '../../notifications/saved-searches/listings-to-match.server.ts'
+import { readKeyState } from '../../notifications/saved-searches/saved-search-keys.server.ts'
+import {
+  type FoundListing,
   listCandidateQueries,
   listInstantSearchesToNotify,
   notifySavedSearchMatches,
-  recordMatches,
+  recordInstantMatches,
+  recordQueuedMatches,
   type SearchToNotify,
+  type WhichSearches,
 } from '../../notifications/saved-searches/saved-search-matches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
-import { parseFilters } from '../filters/listing-filters.ts'
-import { resolveFilters, toListingQuery } from '../query/resolve-filters.server.ts'
-import { searchAmong } from '../query/search-among.server.ts'
+import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
+import { searchAmong } from '../matching/search-among.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
+import { parseSavedQuery } from './parse-saved-query.server.ts'
+import { findKeysOfListings, refreshSearchKeys } from './saved-search-keys.server.ts'
 import { searchName } from './search-name.server.ts'
 
 const listingBatchSize = 50
+// More than are posted in an hour: each pass reads all saved searches. Takes about 150 MB.
+const queuedBatchSize = 20_000
 const searchBatchSize = 5_000
 const notifyBatchSize = 500
 // How many searches to process before yielding to page requests.
 const searchesPerYield = 100
 
 /**
- * Finds the saved searches that match newly public listings, and notifies those with instant
- * alerts. A retry after a failure records and notifies nothing twice.
+ * Queues newly public listings for the hourly matching, and notifies the saved searches with instant alerts
+ * that match them. A retry after a failure records and notifies nothing twice.
  */
 export const matchSavedSearches: Job<ListedPayload> = {
   name: listedEvent,
@@ -35,10 +47,48 @@ export const matchSavedSearches: Job<ListedPayload> = {
   async work(db, { listingIds }) {
     for (let index = 0; index < listingIds.length; index += listingBatchSize) {
       const some = listingIds.slice(index, index + listingBatchSize)
-      await recordAllMatches(db, some)
+      await queueToMatch(db, some)
+      await recordInstant(db, some)
       await notifyInstantSearches(db, some)
     }
   },
+}
+
+/**
+ * Matches the listings that became public in the last hour with all saved searches, whatever their alerts, so
+ * that a search changed in between misses nothing.
+ */
+export const matchQueuedListings: Job = {
+  name: 'match-queued-listings',
+  retries: 5,
+  every: '40 * * * *',
+  minutes: 180,
+  async work(db) {
+    await matchQueued(db)
+    await refreshSearchKeys(db)
+  },
+}
+
+/**
+ * Matches all queued listings with all saved searches. A listing leaves the queue once all its matches are
+ * recorded; if the process dies before, or two do the same, nothing is recorded or notified twice.
+ */
+export async function matchQueued(db: Database): Promise<void> {
+  await removeEnded(db)
+  for (;;) {
+    const queued = await listListingsToMatch(db, queuedBatchSize)
+    if (queued.length === 0) return
+    const listingIds = queued.map(({ listingId }) => listingId)
+    const findAndRecord = await startMatching(db, listingIds, recordQueuedMatches)
+    await findAndRecord('all')
+    for (let index = 0; index < listingIds.length; index += notifyBatchSize)
+      await notifyInstantSearches(db, listingIds.slice(index, index + notifyBatchSize))
+    await removeMatched(
+      db,
+      queued.map(({ position }) => position),
+    )
+    if (queued.length < queuedBatchSize) return
+  }
 }
 
 /** Notifies the owner of a saved search of its matches, in their language. */
@@ -60,35 +110,63 @@ async function notifyInstantSearches(db: Database, listingIds: readonly string[]
   }
 }
 
-async function recordAllMatches(db: Database, listingIds: readonly string[]): Promise<void> {
-  const put = await db
-    .select({ categoryId: listings.categoryId, province: listings.province })
-    .from(listings)
-    .where(inArray(listings.id, [...listingIds]))
-  const categoryIds = [...new Set(put.flatMap(({ categoryId }) => categoryId ?? []))]
-  const provinces = [...new Set(put.flatMap(({ province }) => province ?? []))]
+/**
+ * Reads only the searches whose keys the listings have, so that it takes as long with many as with few. Those
+ * without a key come first: one that gets a key meanwhile is read by that.
+ */
+async function recordInstant(db: Database, listingIds: readonly string[]): Promise<void> {
+  const { rules } = await readKeyState(db)
+  const findAndRecord = await startMatching(db, listingIds, recordInstantMatches)
+  await findAndRecord('keyless')
+  const keyIds = await findKeysOfListings(db, listingIds, rules)
+  await findAndRecord(keyIds ? { keyIds } : 'instant')
+}
+
+/** Returns a function that matches the listings with some saved searches and records what they find. */
+async function startMatching(
+  db: Database,
+  listingIds: readonly string[],
+  record: (db: Database, finds: readonly FoundListing[]) => Promise<void>,
+): Promise<(which: WhichSearches) => Promise<void>> {
+  const scope = await readScope(db, listingIds)
   const whichFind = await searchAmong(db, listingIds)
-  for (let after = ''; ; ) {
-    const limit = searchBatchSize
-    const searched = await listCandidateQueries(db, { categoryIds, provinces, after, limit })
-    const queries: ListingQuery[] = []
-    for (const [index, query] of searched.entries()) {
-      if (index % searchesPerYield === 0) await othersTurn()
-      queries.push(await parseSavedQuery(db, query))
+  return async (which) => {
+    for (let after = ''; ; ) {
+      const limit = searchBatchSize
+      const searched = await listCandidateQueries(db, { ...scope, which, after, limit })
+      const finds = await whichFind(await parseQueries(db, searched))
+      await record(
+        db,
+        finds.map(({ queryIndex, listingId }) => ({
+          query: searched[queryIndex] ?? '',
+          listingId,
+        })),
+      )
+      const last = searched.at(-1)
+      if (last === undefined || searched.length < limit) return
+      after = last
     }
-    const finds = await whichFind(queries)
-    await recordMatches(
-      db,
-      finds.map(({ queryIndex, listingId }) => ({ query: searched[queryIndex] ?? '', listingId })),
-    )
-    const last = searched.at(-1)
-    if (last === undefined || searched.length < limit) return
-    after = last
   }
 }
 
-async function parseSavedQuery(db: Database, query: string): Promise<ListingQuery> {
-  const catalog = await readCatalog(db, 'en')
-  const requestedFilters = parseFilters(new URLSearchParams(query))
-  return toListingQuery(await resolveFilters(db, { catalog, requestedFilters }))
+/** The categories and provinces of listings. */
+async function readScope(db: Database, listingIds: readonly string[]) {
+  const rows = await db
+    .selectDistinct({ categoryId: listings.categoryId, province: listings.province })
+    .from(listings)
+    .where(sql`${listings.id} = any(${`{${listingIds.join(',')}}`}::uuid[])`)
+  return {
+    categoryIds: [...new Set(rows.flatMap(({ categoryId }) => categoryId ?? []))],
+    provinces: [...new Set(rows.flatMap(({ province }) => province ?? []))],
+  }
+}
+
+async function parseQueries(db: Database, searched: readonly string[]): Promise<ListingQuery[]> {
+  const queries: ListingQuery[] = []
+  const vocabulary = await readVocabulary(db)
+  for (const [index, query] of searched.entries()) {
+    if (index % searchesPerYield === 0) await othersTurn()
+    queries.push(await parseSavedQuery(db, query, vocabulary))
+  }
+  return queries
 }

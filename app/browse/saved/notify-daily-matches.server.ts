@@ -1,16 +1,17 @@
 import { listDailySearchesToNotify } from '../../notifications/saved-searches/saved-search-matches.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
-import { notifySearch } from './match-saved-searches.server.ts'
+import { matchQueued, notifySearch } from './match-saved-searches.server.ts'
 
 const batchSize = 500
 
-/** Notifies the owners of saved searches with daily alerts, at 7 am in Pakistan. */
+/** Notifies the owners of saved searches with daily alerts, at 7 am in Pakistan, also of the last hour's. */
 export const notifyDailyMatches: Job = {
   name: 'notify-daily-matches',
   retries: 20,
   every: '0 2 * * *',
   minutes: 120,
   async work(db) {
+    await matchQueued(db)
     for (let after: string | undefined; ; ) {
       const searches = await listDailySearchesToNotify(db, { after, limit: batchSize })
       for (const search of searches) await notifySearch(db, search)

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-o
 import { users } from '../../../db/schema/accounts.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import {
+  listingsToMatch,
   notifications,
   savedSearches,
   savedSearchHits,
@@ -11,14 +12,24 @@ import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { notify } from '../delivery/notify.server.ts'
 
+/** Which saved searches: all, those with instant alerts, or of these those with no key or with some keys. */
+export type WhichSearches = 'all' | 'instant' | 'keyless' | { keyIds: readonly number[] }
+
+type CandidateOptions = {
+  which: WhichSearches
+  categoryIds: string[]
+  provinces: string[]
+  after: string
+  limit: number
+}
+
 /**
- * Lists the queries of saved searches that listings of these categories and provinces could match.
+ * Lists the different queries of saved searches that listings of these categories and provinces could match.
  */
 export async function listCandidateQueries(
   db: Database,
-  options: { categoryIds: string[]; provinces: string[]; after: string; limit: number },
+  { which, categoryIds, provinces, after, limit }: CandidateOptions,
 ): Promise<string[]> {
-  const { categoryIds, provinces, after, limit } = options
   const rows = await db
     .selectDistinct({ query: savedSearches.query })
     .from(savedSearches)
@@ -27,6 +38,7 @@ export async function listCandidateQueries(
         gt(savedSearches.query, after),
         or(isNull(savedSearches.categoryId), inArray(savedSearches.categoryId, categoryIds)),
         or(isNull(savedSearches.province), inArray(savedSearches.province, provinces)),
+        isAmong(which),
       ),
     )
     .orderBy(savedSearches.query)
@@ -34,26 +46,64 @@ export async function listCandidateQueries(
   return rows.map(({ query }) => query)
 }
 
-/**
- * Records which listings match which saved searches, once for each listing; never for its own
- * seller.
- */
-export async function recordMatches(
+const isInstant = sql`${savedSearches.howOften} = 'instantly'`
+
+function isAmong(which: WhichSearches): SQL | undefined {
+  if (which === 'all') return undefined
+  if (which === 'instant') return isInstant
+  if (which === 'keyless') return and(isInstant, isNull(savedSearches.keyId))
+  const ids = `{${which.keyIds.join(',')}}`
+  return and(isInstant, sql`${savedSearches.keyId} = any(${ids}::bigint[])`)
+}
+
+export type FoundListing = { query: string; listingId: string }
+
+/** Records which listings match which saved searches with instant alerts; see `recordMatches`. */
+export async function recordInstantMatches(
   db: Database,
-  finds: readonly { query: string; listingId: string }[],
+  finds: readonly FoundListing[],
 ): Promise<void> {
-  if (finds.length === 0) return
-  const found = JSON.stringify(finds.map(({ query, listingId }) => [query, listingId]))
-  await db
-    .insert(savedSearchHits)
-    .select(
-      sql`select ${savedSearches.id}, ${listings.id}, now(), null::timestamptz
-        from jsonb_array_elements(${found}::jsonb) found
-        join ${savedSearches} on ${savedSearches.query} = found->>0
-        join ${listings} on ${listings.id} = (found->>1)::uuid
-        where ${listings.sellerId} <> ${savedSearches.userId}`,
-    )
-    .onConflictDoNothing()
+  await recordMatches(db, finds, sql`${savedSearches.howOften} = 'instantly'`)
+}
+
+/**
+ * Records which queued listings match which saved searches. Whoever saved a search after a listing was
+ * queued has seen it there.
+ */
+export async function recordQueuedMatches(
+  db: Database,
+  finds: readonly FoundListing[],
+): Promise<void> {
+  await recordMatches(
+    db,
+    finds,
+    sql`exists (select from ${listingsToMatch} where ${listingsToMatch.listingId} = ${listings.id}
+      and ${savedSearches.createdAt} <= ${listingsToMatch.queuedAt})`,
+  )
+}
+
+const findsPerStatement = 5_000
+
+/** Records each match once, and never for the seller of the listing. */
+async function recordMatches(
+  db: Database,
+  finds: readonly FoundListing[],
+  condition: SQL,
+): Promise<void> {
+  for (let start = 0; start < finds.length; start += findsPerStatement) {
+    const some = finds.slice(start, start + findsPerStatement)
+    const found = JSON.stringify(some.map(({ query, listingId }) => [query, listingId]))
+    await db
+      .insert(savedSearchHits)
+      .select(
+        sql`select ${savedSearches.id}, ${listings.id}, now(), null::timestamptz
+          from jsonb_array_elements(${found}::jsonb) found
+          join ${savedSearches} on ${savedSearches.query} = found->>0
+          join ${listings} on ${listings.id} = (found->>1)::uuid
+          where ${listings.sellerId} <> ${savedSearches.userId} and ${condition}`,
+      )
+      .onConflictDoNothing()
+  }
 }
 
 /** A saved search with matches that its owner has not been notified of. */
@@ -66,11 +116,10 @@ export function listInstantSearchesToNotify(
   db: Database,
   { listingIds, ...some }: { listingIds: readonly string[] } & BatchOptions,
 ): Promise<SearchToNotify[]> {
-  const atOnce = eq(savedSearches.howOften, 'instantly')
   return listSearchesToNotify(
     db,
     some,
-    and(inArray(savedSearchHits.listingId, [...listingIds]), atOnce),
+    and(inArray(savedSearchHits.listingId, [...listingIds]), isInstant),
   )
 }
 

@@ -72,23 +72,21 @@ function startRefresh(db: Database, entry: VocabularyCacheEntry): Promise<void> 
 }
 
 /**
- * Restricts the vocabulary to the words with these numbers: lookups find the same as the whole
- * vocabulary would among them, with less to scan.
+ * Returns the vocabulary of the words with these numbers: lookups find the same as in the whole
+ * vocabulary among them, with less to scan.
  */
 export async function restrictVocabulary(
   db: Database,
   wordNumbers: readonly number[],
-  { numbers }: Vocabulary,
 ): Promise<Vocabulary> {
   const only = emptyVocabulary()
-  if (wordNumbers.length > 0) {
-    const rows = await db
-      .select({ id: searchWords.id, word: searchWords.word })
-      .from(searchWords)
-      .where(inArray(searchWords.id, [...wordNumbers]))
-    for (const { id, word } of rows) addWord(only, word, id)
-  }
-  return { ...only, numbers }
+  if (wordNumbers.length === 0) return only
+  const rows = await db
+    .select({ id: searchWords.id, word: searchWords.word })
+    .from(searchWords)
+    .where(sql`${searchWords.id} = any(${`{${wordNumbers.join(',')}}`}::integer[])`)
+  for (const { id, word } of rows) addWord(only, word, id)
+  return only
 }
 
 /**

@@ -5,7 +5,7 @@ import { generateMarket } from '../../../test/support/listings/generated-market.
 import { arbitraryQuery, type SortedQuery } from '../../../test/support/listings/search-queries.ts'
 import { insertMarket } from '../../../test/support/market/insert-market.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { findListings } from './find-listings.server.ts'
+import { findListings } from '../query/find-listings.server.ts'
 import { searchAmong } from './search-among.server.ts'
 
 // A different seed generates a different market and queries.

@@ -1,0 +1,185 @@
+import { LRUCache } from 'lru-cache'
+import { anywhereCode } from '../../search/indexing/listing-terms.ts'
+import type { ParsedQuery, QueryToken } from '../../search/query/parse-query.ts'
+import {
+  type Clause,
+  isSingleWord,
+  similarWordClauses,
+  tokenClauses,
+} from '../../search/query/query-clauses.server.ts'
+import { wordPattern } from '../../search/query/text-match.ts'
+import { restrictLexicon } from '../../search/vocabulary/synonyms.ts'
+import { findMatchingWords, type Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
+import { listWordSplits } from '../query/correct-spelling.server.ts'
+import { criteriaFilters } from '../query/criteria-conditions.server.ts'
+import { narrowQuery, parseQueryWords, type SearchContext } from '../query/index-query.server.ts'
+import type { ListingQuery } from '../query/search-criteria.ts'
+import { type CodedListing, type ListingIndex, matchesClauses } from './listing-index.server.ts'
+
+export type MatchEstimate = {
+  /** The listings that match all words and filters, judged by their codes. */
+  likely: string[]
+  /**
+   * For each other listing that a corrected query might find: the tokens, with their neighbors,
+   * that no public listing must have for that to happen.
+   */
+  possible: TokenWithNeighbors[][]
+}
+
+export type TokenWithNeighbors = {
+  part: QueryToken
+  before: QueryToken | undefined
+  after: QueryToken | undefined
+}
+
+/**
+ * Returns a function that estimates which of some listings a query may find. It never rejects a
+ * listing that the search engine finds, and rejects nearly all others in microseconds without the
+ * database. `listingVocabulary` is the vocabulary of those listings.
+ */
+export function createMatchEstimator(
+  index: ListingIndex,
+  context: SearchContext,
+  listingVocabulary: Vocabulary,
+) {
+  const { numbers } = context.vocabulary
+  const isIndexed = (term: string) => {
+    const number = numbers.get(term)
+    return number !== undefined && index.estimate([[anywhereCode(number)]]) > 0
+  }
+  const among = restrictContext(context, { ...listingVocabulary, numbers }, isIndexed)
+  const holders = new LRUCache<string, ReadonlySet<CodedListing>>({ max: maxCachedTokens })
+  const corrections = new LRUCache<string, ReadonlySet<CodedListing>>({ max: maxCachedTokens })
+  return (query: ListingQuery): MatchEstimate => {
+    const base = filterClauses(withoutUnindexedCriteria(query), context)
+    if (index.estimate(base) === 0) return { likely: [], possible: [] }
+    if (!query.words?.trim()) {
+      const likely = index.matching([...base, ...filterClauses(query, context)])
+      return { likely: likely.map(({ id }) => id), possible: [] }
+    }
+    const reading = parseQueryWords(query, context)
+    // Punctuation alone finds nothing.
+    if (reading.tokens.length === 0) return { likely: [], possible: [] }
+    return weigh(base, query, reading)
+  }
+
+  function weigh(base: readonly Clause[], query: ListingQuery, reading: ParsedQuery) {
+    const { tokens, category } = reading
+    const narrowed = filterClauses(narrowQuery(query, reading), context)
+    const asGiven = filterClauses(query, context)
+    const parts = tokens.map((part, at) => {
+      const one = { part, before: tokens[at - 1], after: tokens[at + 1] }
+      return { one, having: holdersOf(one), correctable: correctableOf(part) }
+    })
+    const chances: MatchEstimate = { likely: [], possible: [] }
+    for (const listing of rarestListings(index, base, parts)) {
+      if (!matchesClauses(listing, base)) continue
+      const isNarrow = matchesClauses(listing, narrowed)
+      if (!isNarrow && !(category && matchesClauses(listing, asGiven))) continue
+      const missing = parts.filter(({ having }) => !having.has(listing))
+      // A search may drop what the thing is for; see `answerQuery`.
+      const isLikely = missing.every(({ one }) => one.part.isModifier)
+      if (isLikely && isNarrow) chances.likely.push(listing.id)
+      else if (missing.every(({ correctable }) => correctable.has(listing)))
+        chances.possible.push(missing.map(({ one }) => one))
+    }
+    return chances
+  }
+
+  function holdersOf(one: TokenWithNeighbors): ReadonlySet<CodedListing> {
+    const name = tokenKey(one)
+    const cached = holders.get(name)
+    if (cached) return cached
+    const { anywhere } = tokenClauses(one.part, among, one)
+    const matching = new Set(index.matching(anywhere))
+    holders.set(name, matching)
+    return matching
+  }
+
+  function correctableOf(part: QueryToken): ReadonlySet<CodedListing> {
+    const [typed = ''] = part.words
+    if (!isSingleWord(part)) return noListings
+    const cached = corrections.get(typed)
+    if (cached) return cached
+    const cuts = listWordSplits(typed).flatMap((halves) => {
+      const numbers = halves.map((half) => listingVocabulary.numbers.get(half))
+      return numbers.every((number) => number !== undefined)
+        ? [numbers.map((number) => [anywhereCode(number)])]
+        : []
+    })
+    const matching = new Set(
+      [similarWordClauses(typed, among).anywhere, ...cuts].flatMap((clauses) =>
+        index.matching(clauses),
+      ),
+    )
+    corrections.set(typed, matching)
+    return matching
+  }
+}
+
+/** The listings that have a token, and those that may have it once its spelling is corrected. */
+type TokenListings = {
+  one: TokenWithNeighbors
+  having: ReadonlySet<CodedListing>
+  correctable: ReadonlySet<CodedListing>
+}
+
+const noListings: ReadonlySet<CodedListing> = new Set()
+// A pass over all saved searches meets more words than these, the commonest again and again.
+const maxCachedTokens = 20_000
+
+/** The listings of the rarest token or filter. */
+function rarestListings(
+  index: ListingIndex,
+  base: readonly Clause[],
+  parts: readonly TokenListings[],
+): Iterable<CodedListing> {
+  const size = ({ having, correctable }: TokenListings) => having.size + correctable.size
+  const [first, ...others] = parts.filter(({ one }) => !one.part.isModifier)
+  const rarest = others.reduce<TokenListings | undefined>(
+    (least, part) => (least && size(part) < size(least) ? part : least),
+    first,
+  )
+  if (!rarest || index.estimate(base) < size(rarest)) return index.matching(base)
+  return new Set([...rarest.having, ...rarest.correctable])
+}
+
+/**
+ * Restricts the search context to a few words: lookups among them give the same result. `isIndexed` says
+ * whether listings have a term.
+ */
+export function restrictContext(
+  context: SearchContext,
+  vocabulary: Vocabulary,
+  isIndexed: (term: string) => boolean,
+): SearchContext {
+  const lexicon = restrictLexicon(context.lexicon, {
+    isIndexed,
+    isWritten: (word) =>
+      findMatchingWords(vocabulary, wordPattern(word, context.lexicon), 1).length > 0,
+  })
+  // A search that finds little also looks inside longer words.
+  return { ...context, vocabulary, lexicon, reach: 'inside', cachedLookups: new Map() }
+}
+
+/** Drops the subcategory and details of a category that may be named only in the words. */
+function withoutUnindexedCriteria(query: ListingQuery): ListingQuery {
+  return query.category ? query : { ...query, subcategory: undefined, details: undefined }
+}
+
+/** The codes that listings need for the filters of a query. */
+export function filterClauses(query: ListingQuery, context: SearchContext): Clause[] {
+  return criteriaFilters(query, context).flatMap(({ clause }) => (clause ? [clause] : []))
+}
+
+/**
+ * Returns a key for a token: its words, what it is in the query, and the neighbors that may form one word
+ * with it.
+ */
+export function tokenKey({ part, before, after }: TokenWithNeighbors): string {
+  const plain = (neighbor: QueryToken | undefined) =>
+    neighbor && isSingleWord(neighbor) ? neighbor.words[0] : ''
+  const role = `${part.isThing ? '!' : ''}${part.isOnly ? '=' : ''}${part.isLoose ? '~' : ''}`
+  const words = `${role}${part.words.join(' ')}`
+  return isSingleWord(part) ? `${plain(before)}<${words}>${plain(after)}` : words
+}

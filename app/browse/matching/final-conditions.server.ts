@@ -1,0 +1,70 @@
+import { and, max, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { searchWords } from '../../../db/schema/search.server.ts'
+import { registerCache } from '../../platform/cache/clear-caches.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { answerQuery } from '../query/answer-query.server.ts'
+import { type SearchContext, spellingContext } from '../query/index-query.server.ts'
+import type { SearchConditions } from '../query/search-conditions.server.ts'
+import type { ListingQuery } from '../query/search-criteria.ts'
+
+/** `lastWord` is the number of the newest word that was known. */
+type CachedConditions = { conditions: SearchConditions; lastWord: number }
+
+const cacheTtl = 5 * 60_000
+// About 40 MB: a code takes 8 bytes.
+const maxCachedCodes = 5_000_000
+
+let caches = new WeakMap<Database, LRUCache<string, CachedConditions>>()
+registerCache(() => {
+  caches = new WeakMap()
+})
+
+/**
+ * Returns the conditions under which a query finally finds listings, after corrections by what the whole
+ * market has. They are cached for five minutes, unless the listings to match have a newer word than was
+ * known then: `newestWord` is the number of their newest one.
+ */
+export async function finalConditions(
+  db: Database,
+  query: ListingQuery,
+  { context, newestWord }: { context: SearchContext; newestWord: number },
+): Promise<SearchConditions> {
+  const cache = caches.get(db) ?? createCache()
+  caches.set(db, cache)
+  const key = JSON.stringify(query)
+  const cached = cache.get(key)
+  if (cached && newestWord <= cached.lastWord) return cached.conditions
+  const { lastReadId: lastWord } = context.vocabulary
+  const options = { sortBy: 'newest', limit: 1, skipsRows: true } as const
+  const own = spellingContext(query, context)
+  const { conditions } = (await answerQuery(db, query, options, own)).indexQuery
+  cache.set(key, { conditions, lastWord }, { size: countCodes(conditions) + 10 })
+  return conditions
+}
+
+/** Returns the highest of these numbers that does not belong to a time of posting, or 0. */
+export async function newestWordNumber(
+  db: Database,
+  wordNumbers: readonly number[],
+): Promise<number> {
+  const isAmong = sql`${searchWords.id} = any(${`{${wordNumbers.join(',')}}`}::integer[])`
+  const [row] = await db
+    .select({ newest: max(searchWords.id) })
+    .from(searchWords)
+    // Every ten minutes have a term of their own, which says nothing about words.
+    .where(and(isAmong, sql`${searchWords.word} !~ '^(ten|hour|day|week):'`))
+  return row?.newest ?? 0
+}
+
+function createCache() {
+  return new LRUCache<string, CachedConditions>({
+    maxSize: maxCachedCodes,
+    ttl: cacheTtl,
+    perf: Date,
+  })
+}
+
+function countCodes({ clauses }: SearchConditions): number {
+  return clauses.reduce((total, { length }) => total + length, 0)
+}

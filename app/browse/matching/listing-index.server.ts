@@ -1,0 +1,55 @@
+import { numberOfCode } from '../../search/indexing/listing-terms.ts'
+import type { Clause } from '../../search/query/query-clauses.server.ts'
+
+/** A listing and the codes of its search terms. */
+export type CodedListing = { id: string; codes: ReadonlySet<number> }
+
+/** An inverted index of a few thousand listings by their codes. */
+export type ListingIndex = {
+  listings: readonly CodedListing[]
+  /** The listings that have one code of each clause. */
+  matching: (clauses: readonly Clause[]) => CodedListing[]
+  /** At most how many listings have one code of each clause. */
+  estimate: (clauses: readonly Clause[]) => number
+  /** The numbers of all words and terms of the listings. */
+  wordNumbers: () => number[]
+}
+
+/** Indexes listings by their codes, so that a clause reads only the listings that have it. */
+export function indexListingCodes(listings: readonly CodedListing[]): ListingIndex {
+  const byCode = new Map<number, CodedListing[]>()
+  for (const listing of listings) {
+    for (const code of listing.codes) {
+      const found = byCode.get(code)
+      if (found) found.push(listing)
+      else byCode.set(code, [listing])
+    }
+  }
+  const size = (clause: Clause) =>
+    clause.reduce((total, code) => total + (byCode.get(code)?.length ?? 0), 0)
+  const rarest = (clauses: readonly Clause[]) =>
+    clauses.reduce<{ clause: Clause | undefined; size: number }>(
+      (least, clause) => {
+        const its = size(clause)
+        return its < least.size ? { clause, size: its } : least
+      },
+      { clause: undefined, size: listings.length },
+    )
+  return {
+    listings,
+    estimate: (clauses) => rarest(clauses).size,
+    matching(clauses) {
+      const { clause } = rarest(clauses)
+      const some = clause
+        ? [...new Set(clause.flatMap((code) => byCode.get(code) ?? []))]
+        : listings
+      return some.filter((listing) => matchesClauses(listing, clauses))
+    },
+    wordNumbers: () => [...new Set([...byCode.keys()].map(numberOfCode))],
+  }
+}
+
+/** Whether a listing has one code of each clause. */
+export function matchesClauses({ codes }: CodedListing, clauses: readonly Clause[]): boolean {
+  return clauses.every((clause) => clause.some((code) => codes.has(code)))
+}

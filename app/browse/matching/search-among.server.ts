@@ -1,0 +1,233 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { listingSearch, listings } from '../../../db/schema/listings.server.ts'
+import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Clause } from '../../search/query/query-clauses.server.ts'
+import { tokenClauses } from '../../search/query/query-clauses.server.ts'
+import { restrictVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
+import {
+  type InterpretedQuery,
+  loadSearchContext,
+  parseQueryWords,
+  type SearchContext,
+  spellingContext,
+  toIndexQuery,
+} from '../query/index-query.server.ts'
+import { haveMatches } from '../query/ranked-page.server.ts'
+import type { SearchConditions } from '../query/search-conditions.server.ts'
+import type { ListingQuery } from '../query/search-criteria.ts'
+import { searchRows } from '../query/search-rows.server.ts'
+import { wantsOnlyThing, withUsefulModifiers } from '../query/thing-asked-for.server.ts'
+import { createMatchEstimator, type MatchEstimate, tokenKey } from './estimate-matches.server.ts'
+import { finalConditions, newestWordNumber } from './final-conditions.server.ts'
+import {
+  type CodedListing,
+  indexListingCodes,
+  type ListingIndex,
+  matchesClauses,
+} from './listing-index.server.ts'
+
+/** `queryIndex` is the index of the query among those given. */
+export type QueryMatch = { queryIndex: number; listingId: string }
+
+const queriesPerYield = 100
+const queriesPerStatement = 50
+const listingsPerStatement = 5_000
+// The lookups of so many words are cached for the queries after them.
+const maxCachedLookups = 5_000
+
+/**
+ * Returns a function that finds which of some listings each query matches: those that
+ * `findListings` would show on one of its pages. Words and choices are decided by the listings'
+ * codes alone, numbers and times in the database, on these listings only. What a query is corrected to
+ * may be up to five minutes old.
+ */
+export async function searchAmong(
+  db: Database,
+  listingIds: readonly string[],
+): Promise<(queries: readonly ListingQuery[]) => Promise<QueryMatch[]>> {
+  const context = await loadSearchContext(db)
+  const index = indexListingCodes(await readCodedListings(db, listingIds))
+  if (index.listings.length === 0) return async () => []
+  const numbers = index.wordNumbers()
+  const listingVocabulary = await restrictVocabulary(db, numbers)
+  const newestWord = await newestWordNumber(db, numbers)
+  const estimateMatches = createMatchEstimator(index, context, listingVocabulary)
+  return (queries) => findMatches(db, queries, { context, index, newestWord, estimateMatches })
+}
+
+type SearchAmongContext = {
+  context: SearchContext
+  index: ListingIndex
+  newestWord: number
+  estimateMatches: ReturnType<typeof createMatchEstimator>
+}
+
+async function findMatches(
+  db: Database,
+  queries: readonly ListingQuery[],
+  { context, index, newestWord, estimateMatches }: SearchAmongContext,
+): Promise<QueryMatch[]> {
+  const { cachedLookups } = context
+  if (cachedLookups && cachedLookups.size > maxCachedLookups) cachedLookups.clear()
+  const queriesToCheck: EstimatedQuery[] = []
+  for (const [queryIndex, query] of queries.entries()) {
+    if (queryIndex % queriesPerYield === 0) await othersTurn()
+    const estimate = estimateMatches(query)
+    if (estimate.likely.length > 0 || estimate.possible.length > 0)
+      queriesToCheck.push({ queryIndex, query, estimate })
+  }
+  const { found, unsure } = await matchAsWritten(db, queriesToCheck, { index, context })
+  const lessFound = [...unsure, ...(await withMissingWords(db, queriesToCheck, context))]
+  const corrected = await matchCorrected(db, new Set(lessFound), { index, context, newestWord })
+  const all = new Map(
+    [...found, ...corrected].map((find) => [`${find.queryIndex} ${find.listingId}`, find]),
+  )
+  return [...all.values()]
+}
+
+type EstimatedQuery = { queryIndex: number; query: ListingQuery; estimate: MatchEstimate }
+
+async function readCodedListings(
+  db: Database,
+  listingIds: readonly string[],
+): Promise<CodedListing[]> {
+  if (listingIds.length === 0) return []
+  const isAmong = sql`${listingSearch.listingId} = any(${`{${listingIds.join(',')}}`}::uuid[])`
+  const rows = await db
+    .select({ id: listingSearch.listingId, codes: listingSearch.codes })
+    .from(listingSearch)
+    .innerJoin(listings, eq(listings.id, listingSearch.listingId))
+    .where(and(isAmong, isPublicListing()))
+  return rows.map(({ id, codes }) => ({ id, codes: new Set(codes) }))
+}
+
+type MatchContext = Pick<SearchAmongContext, 'index' | 'context'>
+
+/** Matches the queries with their words as typed; `unsure` are those that do not match that way. */
+async function matchAsWritten(
+  db: Database,
+  queriesToCheck: readonly EstimatedQuery[],
+  { index, context }: MatchContext,
+): Promise<{ found: QueryMatch[]; unsure: EstimatedQuery[] }> {
+  const listingOf = new Map(index.listings.map((listing) => [listing.id, listing]))
+  const found: QueryMatch[] = []
+  const unsure: EstimatedQuery[] = []
+  const typedQueries = []
+  for (const [position, one] of queriesToCheck.entries()) {
+    if (one.estimate.likely.length === 0) continue
+    if (position % queriesPerYield === 0) await othersTurn()
+    typedQueries.push({ ...one, one, ...readAsTyped(one.query, context), ids: one.estimate.likely })
+  }
+  const passed = await checkRows(db, typedQueries)
+  for (const [position, { one, clauses, thing }] of typedQueries.entries()) {
+    const rows = (passed[position] ?? []).flatMap((id) => listingOf.get(id) ?? [])
+    const matching = rows.filter((listing) => matchesClauses(listing, clauses))
+    if (matching.length < rows.length) unsure.push(one)
+    const only = await withoutAccessories(db, matching, { query: one.query, thing, context })
+    found.push(...only.map(({ id: listingId }) => ({ queryIndex: one.queryIndex, listingId })))
+  }
+  return { found, unsure }
+}
+
+function readAsTyped(query: ListingQuery, context: SearchContext) {
+  const typed = { parsedQuery: parseQueryWords(query, context), corrections: [] }
+  const { indexQuery } = toIndexQuery(query, typed, spellingContext(query, context))
+  return { ...indexQuery.conditions, thing: indexQuery.ranking.thing ?? [] }
+}
+
+/** Drops listings that are not the thing asked for if the search shows nothing else. */
+async function withoutAccessories(
+  db: Database,
+  matching: readonly CodedListing[],
+  { query, thing, context }: { query: ListingQuery; thing: Clause; context: SearchContext },
+): Promise<readonly CodedListing[]> {
+  const isThing = (listing: CodedListing) => matchesClauses(listing, [thing])
+  if (matching.every(isThing)) return matching
+  const typed = { parsedQuery: parseQueryWords(query, context), corrections: [] }
+  const own = spellingContext(query, context)
+  const isOnly = await wantsOnlyThingAsTyped(db, { query, interpreted: typed }, own)
+  return isOnly ? matching.filter(isThing) : matching
+}
+
+async function wantsOnlyThingAsTyped(
+  db: Database,
+  { query, interpreted: typed }: { query: ListingQuery; interpreted: InterpretedQuery },
+  context: SearchContext,
+): Promise<boolean> {
+  const interpreted = await withUsefulModifiers(db, { query, interpreted: typed }, context)
+  return await wantsOnlyThing(db, { query, interpreted }, context)
+}
+
+/**
+ * Returns the queries that might match a listing after correction, because no listing has their
+ * missing words.
+ */
+async function withMissingWords(
+  db: Database,
+  queriesToCheck: readonly EstimatedQuery[],
+  context: SearchContext,
+): Promise<EstimatedQuery[]> {
+  const parts = queriesToCheck.flatMap(({ estimate }) => estimate.possible.flat())
+  const missing = [...new Map(parts.map((one) => [tokenKey(one), one]))]
+  const found = new Set<string>()
+  for (let start = 0; start < missing.length; start += queriesPerStatement) {
+    const some = missing.slice(start, start + queriesPerStatement)
+    const clauses = some.map(
+      ([, { part, ...options }]) => tokenClauses(part, context, options).anywhere,
+    )
+    const are = await haveMatches(db, clauses)
+    for (const [index, [name]] of some.entries()) if (are[index]) found.add(name)
+  }
+  return queriesToCheck.filter(({ estimate }) =>
+    estimate.possible.some((parts) => parts.every((part) => !found.has(tokenKey(part)))),
+  )
+}
+
+/** Matches the queries with their words as the whole market corrects them. */
+async function matchCorrected(
+  db: Database,
+  queriesToCheck: ReadonlySet<EstimatedQuery>,
+  { index, ...reading }: MatchContext & { newestWord: number },
+): Promise<QueryMatch[]> {
+  const checks = []
+  for (const { queryIndex, query } of queriesToCheck) {
+    const conditions = await finalConditions(db, query, reading)
+    const ids = index.matching(conditions.clauses).map(({ id }) => id)
+    if (ids.length > 0) checks.push({ queryIndex, ids, checks: conditions.checks })
+  }
+  const passed = await checkRows(db, checks)
+  return checks.flatMap(({ queryIndex }, position) =>
+    (passed[position] ?? []).map((listingId) => ({ queryIndex, listingId })),
+  )
+}
+
+type RowChecks = Pick<SearchConditions, 'checks'> & { ids: readonly string[] }
+
+/** Returns for each group of listings those whose rows pass the checks. */
+async function checkRows(db: Database, groups: readonly RowChecks[]): Promise<string[][]> {
+  const passed = groups.map(({ ids, checks }) => (checks.length > 0 ? [] : [...ids]))
+  let selects: SQL[] = []
+  let count = 0
+  const run = async () => {
+    if (selects.length === 0) return
+    const rows = await searchRows<{ position: number; id: string }>(
+      db,
+      sql.join(selects, sql` union all `),
+    )
+    for (const { position, id } of rows) passed[position]?.push(id)
+    selects = []
+    count = 0
+  }
+  for (const [position, { ids, checks }] of groups.entries()) {
+    if (checks.length === 0) continue
+    const isAmong = sql`s.listing_id = any(${`{${ids.join(',')}}`}::uuid[])`
+    selects.push(sql`select ${position}::int as position, s.listing_id as id
+      from listing_search s where ${sql.join([isAmong, ...checks], sql` and `)}`)
+    count += ids.length
+    if (selects.length >= queriesPerStatement || count >= listingsPerStatement) await run()
+  }
+  await run()
+  return passed
+}

@@ -1,0 +1,166 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import {
+  listingsToMatch,
+  notifications,
+  savedSearches,
+  savedSearchHits,
+} from '../../../db/schema/notifications.server.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
+import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
+import { aUser } from '../../../test/support/members/factories.ts'
+import { hideListing, restoreListing } from '../../listings/moderation/hide-listings.server.ts'
+import type { AlertFrequency } from '../../notifications/saved-searches/alert-frequency.ts'
+import {
+  listListingsToMatch,
+  queueToMatch,
+  removeMatched,
+} from '../../notifications/saved-searches/listings-to-match.server.ts'
+import {
+  changeAlertFrequency,
+  saveSearch,
+} from '../../notifications/saved-searches/saved-searches.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { matchQueuedListings, matchSavedSearches } from './match-saved-searches.server.ts'
+import { notifyDailyMatches } from './notify-daily-matches.server.ts'
+import { refreshSearchKeys } from './saved-search-keys.server.ts'
+
+test('instant alerts come at once, and other searches are matched within the hour', async ({
+  db,
+}) => {
+  const instant = await aSearch(db, 'q=buffalo', 'instantly')
+  const daily = await aSearch(db, 'q=buffalo', 'daily')
+  await post(db)
+  expect(await db.select().from(savedSearchHits)).toMatchObject([{ savedSearchId: instant.id }])
+  expect(await countNotified(db, instant.userId)).toBe(1)
+  await matchQueuedListings.work(db, {}, '')
+  const hits = await db.select().from(savedSearchHits)
+  expect(hits.map(({ savedSearchId }) => savedSearchId).sort()).toEqual(
+    [instant.id, daily.id].sort(),
+  )
+  expect(await db.select().from(listingsToMatch)).toEqual([])
+  expect(await countNotified(db, instant.userId)).toBe(1)
+  expect(await countNotified(db, daily.userId)).toBe(0)
+  await notifyDailyMatches.work(db, {}, '')
+  expect(await countNotified(db, daily.userId)).toBe(1)
+})
+
+test('a job that died before it emptied the queue, or ran twice, notifies once', async ({ db }) => {
+  const { userId } = await aSearch(db, 'q=buffalo', 'instantly')
+  const listingId = await post(db)
+  for (let run = 0; run < 3; run++) {
+    await matchQueuedListings.work(db, {}, '')
+    await queueToMatch(db, [listingId])
+    await db.update(notifications).set({ readAt: sql`now()` })
+  }
+  expect(await countNotified(db, userId)).toBe(1)
+})
+
+test('a job that died before instant alerts were sent makes up for them within the hour', async ({
+  db,
+}) => {
+  const { userId } = await aSearch(db, 'q=buffalo', 'instantly')
+  await queueToMatch(db, [(await aNewListing(db)).id])
+  await matchQueuedListings.work(db, {}, '')
+  expect(await countNotified(db, userId)).toBe(1)
+})
+
+test('a listing that is put up again during the hourly matching stays queued', async ({ db }) => {
+  const { id } = await aNewListing(db)
+  await queueToMatch(db, [id])
+  const read = await listListingsToMatch(db, 10)
+  await queueToMatch(db, [id])
+  await removeMatched(
+    db,
+    read.map(({ position }) => position),
+  )
+  expect(await db.select().from(listingsToMatch)).toMatchObject([{ listingId: id }])
+})
+
+test('a listing that moderation hid before the hourly matching is matched once restored', async ({
+  db,
+}) => {
+  const { id } = await aSearch(db, 'q=buffalo', 'daily')
+  const listingId = await post(db)
+  await hideListing(db, { listingId, moderation: 'removed' })
+  await matchQueuedListings.work(db, {}, '')
+  expect(await db.select().from(savedSearchHits)).toEqual([])
+  await restoreListing(db, listingId)
+  await matchQueuedListings.work(db, {}, '')
+  expect(await db.select().from(savedSearchHits)).toMatchObject([{ savedSearchId: id, listingId }])
+})
+
+test('a listing sold before the hourly matching leaves the queue after a week', async ({ db }) => {
+  const { id } = await aNewListing(db, { status: 'sold' })
+  await queueToMatch(db, [id])
+  await matchQueuedListings.work(db, {}, '')
+  expect(await db.select().from(listingsToMatch)).toHaveLength(1)
+  await db.update(listingsToMatch).set({ queuedAt: sql`now() - interval '8 days'` })
+  await matchQueuedListings.work(db, {}, '')
+  expect(await db.select().from(listingsToMatch)).toEqual([])
+})
+
+test('who saves a search after a listing was posted is not notified of it', async ({ db }) => {
+  await post(db)
+  const { id } = await aSearch(db, 'q=buffalo', 'daily')
+  const createdAt = sql`now() + interval '1 minute'`
+  await db.update(savedSearches).set({ createdAt }).where(eq(savedSearches.id, id))
+  await matchQueuedListings.work(db, {}, '')
+  expect(await db.select().from(savedSearchHits)).toEqual([])
+})
+
+test('with keys, an instant alert finds known words, new words and misspelled ones', async ({
+  committed: db,
+}) => {
+  await aNewListing(db, { title: 'Nili-Ravi buffalo' })
+  const searches = []
+  for (const query of [
+    'q=buffalo',
+    'q=zorblatt',
+    'q=bufalo',
+    'location=punjab&q=nili',
+    'q=tractor',
+  ])
+    searches.push(await aSearch(db, query, 'instantly'))
+  await refreshSearchKeys(db)
+  const rows = await db.select({ keyId: savedSearches.keyId }).from(savedSearches)
+  expect(rows.every(({ keyId }) => keyId !== null)).toBe(true)
+  await post(db, 'Nili-Ravi buffalo')
+  expect(await countEach(db, searches)).toEqual([1, 0, 1, 1, 0])
+  // The vocabulary has never had this word, so no key has its code.
+  await post(db, 'Zorblatt')
+  expect(await countEach(db, searches)).toEqual([1, 1, 1, 1, 0])
+  await refreshSearchKeys(db)
+  await post(db, 'Zorblatt again')
+  expect(await countEach(db, searches)).toEqual([1, 2, 1, 1, 0])
+})
+
+async function aSearch(db: Database, query: string, howOften: AlertFrequency) {
+  const userId = (await aUser(db)).id
+  const outcome = await saveSearch(db, { userId, query })
+  const id = 'saved' in outcome ? outcome.saved : ''
+  await changeAlertFrequency(db, { savedSearchId: id, userId, howOften })
+  return { id, userId }
+}
+
+async function aNewListing(db: Database, differing: { title?: string; status?: 'sold' } = {}) {
+  return await anIndexedListing(db, { sellerId: (await aUser(db)).id, ...differing })
+}
+
+/** Posts a listing and runs its job; returns its id. */
+async function post(db: Database, title?: string): Promise<string> {
+  const { id } = await aNewListing(db, title ? { title } : {})
+  await matchSavedSearches.work(db, { listingIds: [id] }, '')
+  return id
+}
+
+async function countNotified(db: Database, userId: string): Promise<number> {
+  const rows = await db.select().from(notifications).where(eq(notifications.userId, userId))
+  return rows.reduce((total, { facts }) => total + Number(facts.count), 0)
+}
+
+async function countEach(db: Database, searches: readonly { userId: string }[]) {
+  const counts = []
+  for (const { userId } of searches) counts.push(await countNotified(db, userId))
+  return counts
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, exists, inArray, lt, ne, not, sql } from 'drizzle-orm'
+import { listingSearch, listings } from '../../../db/schema/listings.server.ts'
+import { listingsToMatch } from '../../../db/schema/notifications.server.ts'
+import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+
+/** Queues new public listings for the hourly matching; one that is queued moves to the end. */
+export async function queueToMatch(db: Database, listingIds: readonly string[]): Promise<void> {
+  if (listingIds.length === 0) return
+  // Some may have been deleted since.
+  await db.execute(sql`insert into ${listingsToMatch} (listing_id)
+    select id from ${listings} where ${inArray(listings.id, [...listingIds])} order by id
+    on conflict (listing_id) do update
+      set position = excluded.position, queued_at = excluded.queued_at`)
+}
+
+/**
+ * Lists queued listings that are public and indexed, in order. Others wait until they are; see
+ * `removeEnded`.
+ */
+export async function listListingsToMatch(
+  db: Database,
+  limit: number,
+): Promise<{ listingId: string; position: number }[]> {
+  return await db
+    .select({ listingId: listingsToMatch.listingId, position: listingsToMatch.position })
+    .from(listingsToMatch)
+    .innerJoin(listings, eq(listings.id, listingsToMatch.listingId))
+    .innerJoin(listingSearch, eq(listingSearch.listingId, listings.id))
+    .where(isPublicListing())
+    .orderBy(asc(listingsToMatch.position))
+    .limit(limit)
+}
+
+/** Removes matched listings, unless they have been queued again meanwhile. */
+export async function removeMatched(db: Database, positions: readonly number[]): Promise<void> {
+  await db
+    .delete(listingsToMatch)
+    .where(sql`${listingsToMatch.position} = any(${`{${positions.join(',')}}`}::bigint[])`)
+}
+
+/**
+ * Removes what has been sold or has expired for a week: if it becomes active again, it is queued again. What
+ * moderation hides waits for its decision.
+ */
+export async function removeEnded(db: Database): Promise<void> {
+  const ended = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.id, listingsToMatch.listingId),
+        ne(listings.status, 'hidden'),
+        not(isPublicListing()),
+      ),
+    )
+  await db
+    .delete(listingsToMatch)
+    .where(and(lt(listingsToMatch.queuedAt, sql`now() - interval '7 days'`), exists(ended)))
+}
