@@ -71,7 +71,7 @@ export function staticFiles(folder: string): MiddlewareHandler<Bindings> {
   }
 }
 
-/** The bytes of a file, read at the first call. A failure is not kept. */
+/** The bytes of a file, read at the first call. A failure is not cached. */
 function readOnce(contents: Map<string, Promise<ArrayBuffer>>, file: string): Promise<ArrayBuffer> {
   const known = contents.get(file)
   if (known) return known

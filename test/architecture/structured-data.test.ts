@@ -1,4 +1,5 @@
 import { beforeEach, expect } from 'vitest'
+import { loader as signIn } from '../../app/accounts/sign-in/auth.route.tsx'
 import { loader as home } from '../../app/browse/home/home.route.tsx'
 import { loader as category } from '../../app/browse/results/category.route.tsx'
 import { loader as listings } from '../../app/browse/results/listings.route.tsx'
@@ -30,6 +31,7 @@ const routes = [
   { path: '/listing/:listingId', loader: listing },
   { path: '/services', loader: services },
   { path: '/services/:serviceId', loader: service },
+  { path: '/auth', loader: signIn },
 ]
 const origin = 'https://market.test'
 const evil = `</script><svg onload=alert(1)>"'&`
@@ -132,6 +134,8 @@ test('filtered, sorted or later pages of a list, and search results, are not ind
     things.length === 0
   for (const path of [
     '/search?q=buffalo',
+    // Also when the only word is read as a place.
+    '/search?q=punjab',
     '/search?sortBy=price-low',
     '/listings?sortBy=price-low',
     '/listings?priceMin=100',
@@ -162,6 +166,25 @@ test('filtered, sorted or later pages of a list, and search results, are not ind
   expect(canonical).toBe(`${origin}/sellers/${sellerId}`)
   const nobody = await aUser(committed)
   expect(isLeftOut(await readHead(routes, `/sellers/${nobody.id}`))).toBe(true)
+})
+
+test('the page to sign in on is indexed only in place of the form to post an ad', async () => {
+  for (const [language, redirect] of [
+    ['en', '/sell'],
+    ['ur', '/sell?lang=ur'],
+  ]) {
+    const address = `/auth?redirect=${encodeURIComponent(redirect ?? '')}&lang=${language}`
+    const { canonical, said } = await readHead(routes, address)
+    expect(canonical).toBe(origin + redirect)
+    expect(said('robots')).toEqual([])
+    expect(said('description')[0]).toMatch(language === 'ur' ? /مفت/ : /free/)
+  }
+  for (const address of [
+    '/auth',
+    '/auth?redirect=%2Fsellers',
+    '/auth?mode=sign-up&redirect=%2Fsell',
+  ])
+    expect((await readHead(routes, address)).said('robots')[0], address).toMatch(/noindex/)
 })
 
 test('an Urdu page uses its Urdu URL throughout', async ({ committed }) => {

@@ -46,6 +46,11 @@ test('a visitor who must sign in returns to the requested page', () => {
     const address = leaving(() => requireViewer(new RouterContextProvider(), request))
     expect(address).toBe(`/auth?redirect=${encodeURIComponent(page)}`)
   }
+  // The page to sign in on is in the language that the URL asks for.
+  const inUrdu = new Request('http://localhost/sell?lang=ur')
+  expect(leaving(() => requireViewer(new RouterContextProvider(), inUrdu))).toBe(
+    '/auth?redirect=%2Fsell%3Flang%3Dur&lang=ur',
+  )
 })
 
 test('a page that needs no viewer still works when the session lookup fails', async ({

@@ -110,7 +110,7 @@ function similarSpellings(parts: readonly QueryToken[], lexicon: Lexicon): strin
   })
 }
 
-/** Whether a word is only the beginning of another, as `pre` of `press`: nobody mistypes so. */
+/** Whether a word is only the beginning of another, as `pre` of `press`, which is no typing error. */
 function isBeginning(near: string, word: string): boolean {
   return word.startsWith(near) && word.length - near.length > 1
 }

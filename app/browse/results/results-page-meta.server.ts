@@ -55,8 +55,8 @@ export function categoryPageMeta(input: ResultsMetaInput & { category: Category 
 }
 
 /**
- * Describes search results: never indexed, but their links may be followed. Without words a search
- * is the list of all listings, so it is described as that page.
+ * Describes search results. With words they are never indexed, but their links may be followed. Without
+ * words a search is the list of all listings, so it is described as that page.
  */
 export function searchPageMeta(input: ResultsMetaInput) {
   const { page, language } = input
