@@ -21,9 +21,10 @@ import {
   saveSearch,
 } from '../../notifications/saved-searches/saved-searches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { searchAmong } from '../matching/search-among.server.ts'
 import { matchQueuedListings, matchSavedSearches } from './match-saved-searches.server.ts'
 import { notifyDailyMatches } from './notify-daily-matches.server.ts'
-import { refreshSearchKeys } from './saved-search-keys.server.ts'
+import { refreshSearchKeys } from './refresh-search-keys.server.ts'
 
 test('instant alerts come at once, and other searches are matched within the hour', async ({
   db,
@@ -75,6 +76,33 @@ test('a listing that is put up again during the hourly matching stays queued', a
     read.map(({ position }) => position),
   )
   expect(await db.select().from(listingsToMatch)).toMatchObject([{ listingId: id }])
+})
+
+test('a listing that moderation hides during the hourly matching stays queued', async ({ db }) => {
+  const shown = await aNewListing(db)
+  const hidden = await aNewListing(db)
+  await queueToMatch(db, [shown.id, hidden.id])
+  const read = await listListingsToMatch(db, 10)
+  await hideListing(db, { listingId: hidden.id, moderation: 'removed' })
+  const { indexedIds } = await searchAmong(db, [shown.id, hidden.id])
+  expect([...indexedIds]).toEqual([shown.id])
+  await removeMatched(
+    db,
+    read.map(({ position }) => position),
+  )
+  expect(await db.select().from(listingsToMatch)).toMatchObject([{ listingId: hidden.id }])
+})
+
+test('daily alerts are sent even if the matching before them fails', async ({
+  ownDatabase: { db },
+}) => {
+  const { userId } = await aSearch(db, 'q=buffalo', 'daily')
+  await post(db)
+  await matchQueuedListings.work(db, {}, '')
+  expect(await countNotified(db, userId)).toBe(0)
+  await db.execute(sql`alter table listings_to_match rename to queue`)
+  await expect(notifyDailyMatches.work(db, {}, '')).rejects.toThrow()
+  expect(await countNotified(db, userId)).toBe(1)
 })
 
 test('a listing that moderation hid before the hourly matching is matched once restored', async ({

@@ -5,6 +5,7 @@ import {
   savedSearchKeys,
 } from '../../../db/schema/notifications.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { hasInstantAlerts } from './saved-searches.server.ts'
 
 /** Up to which word, and by which rules, keys know their codes. */
 export type KeyState = { lastWord: number; rules: string }
@@ -44,13 +45,7 @@ export async function listKeylessQueries(
   const rows = await db
     .selectDistinct({ query: savedSearches.query })
     .from(savedSearches)
-    .where(
-      and(
-        gt(savedSearches.query, after),
-        sql`${savedSearches.howOften} = 'instantly'`,
-        isNull(savedSearches.keyId),
-      ),
-    )
+    .where(and(gt(savedSearches.query, after), hasInstantAlerts, isNull(savedSearches.keyId)))
     .orderBy(savedSearches.query)
     .limit(limit)
   return rows.map(({ query }) => query)
@@ -98,7 +93,7 @@ export async function assignKeys(
       from jsonb_to_recordset(${rows}::jsonb) keyed (query text, key text)
       join ${savedSearchKeys} k on k.key = keyed.key
       where ${savedSearches.query} = keyed.query and ${savedSearches.keyId} is null
-        and ${savedSearches.howOften} = 'instantly'`)
+        and ${hasInstantAlerts}`)
   })
 }
 
