@@ -16,13 +16,18 @@ import {
   queueToMatch,
   removeMatched,
 } from '../../notifications/saved-searches/listings-to-match.server.ts'
+import { withMatchingLease } from '../../notifications/saved-searches/matching-lease.server.ts'
 import {
   changeAlertFrequency,
   saveSearch,
 } from '../../notifications/saved-searches/saved-searches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { searchAmong } from '../matching/search-among.server.ts'
-import { matchQueuedListings, matchSavedSearches } from './match-saved-searches.server.ts'
+import {
+  matchQueued,
+  matchQueuedListings,
+  matchSavedSearches,
+} from './match-saved-searches.server.ts'
 import { notifyDailyMatches } from './notify-daily-matches.server.ts'
 import { refreshSearchKeys } from './refresh-search-keys.server.ts'
 
@@ -91,6 +96,16 @@ test('a listing that moderation hides during the hourly matching stays queued', 
     read.map(({ position }) => position),
   )
   expect(await db.select().from(listingsToMatch)).toMatchObject([{ listingId: hidden.id }])
+})
+
+test('while another copy matches the queued listings, they stay queued for it', async ({ db }) => {
+  await aSearch(db, 'q=buffalo', 'daily')
+  await queueToMatch(db, [(await aNewListing(db)).id])
+  await withMatchingLease(db, {}, () => matchQueued(db, { waitSeconds: 0 }))
+  expect(await db.$count(listingsToMatch)).toBe(1)
+  await matchQueued(db, { waitSeconds: 0 })
+  expect(await db.$count(listingsToMatch)).toBe(0)
+  expect(await db.$count(savedSearchHits)).toBe(1)
 })
 
 test('daily alerts are sent even if the matching before them fails', async ({

@@ -8,6 +8,10 @@ import {
   removeMatched,
 } from '../../notifications/saved-searches/listings-to-match.server.ts'
 import {
+  type LeaseOptions,
+  withMatchingLease,
+} from '../../notifications/saved-searches/matching-lease.server.ts'
+import {
   type FoundListings,
   recordInstantMatches,
   recordMatches,
@@ -73,18 +77,26 @@ export const matchQueuedListings: Job = {
 
 /**
  * Matches all queued listings with all saved searches. A listing leaves the queue once all its matches are
- * recorded; if the process dies before, or two do the same, nothing is recorded or notified twice.
+ * recorded; if the process dies before, nothing is recorded or notified twice. Does nothing if another job is
+ * doing this for longer than `waitSeconds`.
  */
-export async function matchQueued(db: Database): Promise<void> {
+export async function matchQueued(db: Database, options: LeaseOptions = {}): Promise<void> {
+  await withMatchingLease(db, options, (renew) => matchUnderLease(db, renew))
+}
+
+async function matchUnderLease(db: Database, renew: () => Promise<void>): Promise<void> {
   await removeEnded(db)
   for (;;) {
     const queued = await listListingsToMatch(db, queuedBatchSize)
     if (queued.length === 0) return
     const listingIds = queued.map(({ listingId }) => listingId)
-    const { findAndRecord, indexedIds } = await startMatching(db, listingIds, recordMatches)
+    const { findAndRecord, indexedIds } = await startMatching(db, listingIds, async (finds) => {
+      await renew()
+      await recordMatches(db, finds)
+    })
     await findAndRecord('all')
     for (let index = 0; index < listingIds.length; index += listingBatchSize)
-      await notifyInstantSearches(db, listingIds.slice(index, index + listingBatchSize))
+      await notifyInstantSearches(db, listingIds.slice(index, index + listingBatchSize), renew)
     const matched = queued.filter(({ listingId }) => indexedIds.has(listingId))
     await removeMatched(
       db,
@@ -100,8 +112,13 @@ export async function notifySearch(db: Database, search: SearchToNotify): Promis
   await notifySavedSearchMatches(db, { savedSearchId, name: await searchName(db, search) })
 }
 
-async function notifyInstantSearches(db: Database, listingIds: readonly string[]): Promise<void> {
+async function notifyInstantSearches(
+  db: Database,
+  listingIds: readonly string[],
+  beforeEachPage = async () => {},
+): Promise<void> {
   for (let after: string | undefined; ; ) {
+    await beforeEachPage()
     const searches = await listInstantSearchesToNotify(db, {
       listingIds,
       after,
@@ -119,7 +136,9 @@ async function notifyInstantSearches(db: Database, listingIds: readonly string[]
  */
 async function recordInstant(db: Database, listingIds: readonly string[]): Promise<void> {
   const { rules } = await readKeyState(db)
-  const { findAndRecord } = await startMatching(db, listingIds, recordInstantMatches)
+  const { findAndRecord } = await startMatching(db, listingIds, (finds) =>
+    recordInstantMatches(db, finds),
+  )
   await findAndRecord('keyless')
   const keyIds = await findKeysOfListings(db, listingIds, rules)
   await findAndRecord(keyIds ? { keyIds } : 'instant')
@@ -129,7 +148,7 @@ async function recordInstant(db: Database, listingIds: readonly string[]): Promi
 async function startMatching(
   db: Database,
   listingIds: readonly string[],
-  record: (db: Database, finds: readonly FoundListings[]) => Promise<void>,
+  record: (finds: readonly FoundListings[]) => Promise<void>,
 ) {
   const scope = await readScope(db, listingIds)
   const { findMatches, indexedIds } = await searchAmong(db, listingIds)
@@ -139,7 +158,6 @@ async function startMatching(
       const searched = await listCandidateQueries(db, { ...scope, which, after, limit })
       const finds = await findMatches(await parseQueries(db, searched))
       await record(
-        db,
         finds.map(({ queryIndex, listingIds: found }) => ({
           query: searched[queryIndex] ?? '',
           listingIds: found,
