@@ -34,7 +34,7 @@ import {
 } from './listing-index.server.ts'
 
 /** The listings that a query matches; `queryIndex` is its index among those given. */
-export type QueryMatches = { queryIndex: number; listingIds: readonly string[] }
+type QueryMatches = { queryIndex: number; listingIds: readonly string[] }
 
 export type ListingSearcher = {
   /** Those of the given listings that are public and indexed. The others match nothing. */
