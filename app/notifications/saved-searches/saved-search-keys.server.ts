@@ -7,7 +7,7 @@ import {
 import type { Database } from '../../platform/database/database.server.ts'
 import { hasInstantAlerts } from './saved-searches.server.ts'
 
-/** The number of the newest word whose codes the keys have, and a digest of the rules that they follow. */
+/** The number of the newest word whose codes keys have, and a digest of the rules that they follow. */
 export type KeyState = { lastWord: number; rules: string }
 export type StoredKey = { id: number; key: string }
 
@@ -56,8 +56,8 @@ const resetState: KeyState = { lastWord: 0, rules: '' }
 const rowsPerStatement = 5_000
 
 /**
- * Removes all keys, in small statements. Stops and returns false if the state is not `from`, or another copy changes
- * it meanwhile. If the process dies, the next call goes on.
+ * Removes all keys, in small statements. Stops and returns false if the state is not `from`, or if another copy
+ * changes it meanwhile. If the process dies, the next call goes on.
  */
 export async function resetKeys(db: Database, from: KeyState, to: KeyState): Promise<boolean> {
   const setState = (state: KeyState) => async (tx: Database) => {
@@ -132,8 +132,8 @@ export async function extendKeys(
 }
 
 /**
- * Gives the saved searches of each query its key, with its codes if the key is new. Does nothing and returns false if
- * the state is no longer `from`.
+ * Gives the saved searches of each query its key, with its codes if the key is new. Does nothing and returns
+ * false if the state is no longer `from`.
  */
 export async function assignKeys(
   db: Database,
@@ -155,7 +155,9 @@ export async function assignKeys(
   })
 }
 
-/** Removes the keys that no saved search has. Does nothing and returns false if the state is no longer `from`. */
+/**
+ * Removes the keys that no saved search has. Does nothing and returns false if the state is no longer `from`.
+ */
 export async function removeUnusedKeys(db: Database, from: KeyState): Promise<boolean> {
   return await changeKeys(db, from, async (tx) => {
     await tx.execute(sql`delete from ${savedSearchKeys} where not exists (

@@ -31,5 +31,5 @@ export const termNames = {
   beginning: (letters: string) => `^${letters}`,
 } as const
 
-/** Matches the names of times of posting: each ten minutes have one of their own, which says nothing about words. */
+/** Matches the names of times of posting: these are new every ten minutes, and say nothing about words. */
 export const timeTermPattern = /^(ten|hour|day|week):/
