@@ -41,6 +41,20 @@ test('a search and a listing deleted meanwhile have no matches, and the others d
   ])
 })
 
+test('jobs that record the same matches at once do not fail while searches are deleted', async ({
+  committed: db,
+}) => {
+  const searchIds = await savedBy(db, 'q=buffalo', 50)
+  const listingIds = await queuedListings(db, 20)
+  const record = (ids: string[]) => recordMatches(db, [{ query: 'q=buffalo', listingIds: ids }])
+  const remove = async () => {
+    for (const id of searchIds.slice(20))
+      await db.delete(savedSearches).where(eq(savedSearches.id, id))
+  }
+  await Promise.all([record(listingIds), record(listingIds.toReversed()), remove()])
+  expect(await db.$count(savedSearchHits)).toBe(20 * 20)
+})
+
 test('a search saved after a listing became public does not match it, even if the job is late', async ({
   db,
 }) => {
