@@ -16,7 +16,7 @@ create table saved_search_keys (
 );
 create index saved_search_keys_by_code on saved_search_keys using gin (codes);
 
--- The codes of the keys know the words up to `last_word`, by the rules of which `rules` is a digest.
+-- The keys have the codes of all words up to number `last_word`. `rules` is a digest of the rules that they follow.
 create table saved_search_key_state (
   is_only boolean primary key default true check (is_only),
   last_word integer not null,

@@ -41,6 +41,13 @@ export const listingsToMatch = pgTable('listings_to_match', {
   queuedAt: at('queued_at').notNull(),
 })
 
+/** The one job that matches queued listings at a time; see `withMatchingLease`. */
+export const matchingLease = pgTable('matching_lease', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  holder: uuid('holder'),
+  expiresAt: at('expires_at').notNull(),
+})
+
 export const savedSearchHits = pgTable(
   'saved_search_hits',
   {

@@ -51,6 +51,7 @@ export function createMatchEstimator(
   const holders = new LRUCache<string, ReadonlySet<CodedListing>>({ max: maxCachedTokens })
   const corrections = new LRUCache<string, ReadonlySet<CodedListing>>({ max: maxCachedTokens })
   return (query: ListingQuery): MatchEstimate => {
+    limitCachedLookups(among)
     const base = filterClauses(withoutUnindexedCriteria(query), context)
     if (index.estimate(base) === 0) return { likely: [], possible: [] }
     if (!query.words?.trim()) {
@@ -127,6 +128,7 @@ type TokenListings = {
 const noListings: ReadonlySet<CodedListing> = new Set()
 // A pass over all saved searches meets more words than these, the commonest again and again.
 const maxCachedTokens = 20_000
+const maxCachedLookups = 5_000
 
 /** The listings of the rarest token or filter. */
 function rarestListings(
@@ -160,6 +162,11 @@ export function restrictContext(
   })
   // A search that finds little also looks inside longer words.
   return { ...context, vocabulary, lexicon, reach: 'inside', cachedLookups: new Map() }
+}
+
+/** Clears the cached lookups of a context that many queries share once there are many. */
+export function limitCachedLookups({ cachedLookups }: SearchContext): void {
+  if (cachedLookups && cachedLookups.size > maxCachedLookups) cachedLookups.clear()
 }
 
 /** Drops the subcategory and details of a category that may be named only in the words. */

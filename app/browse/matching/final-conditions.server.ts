@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { searchWords } from '../../../db/schema/search.server.ts'
 import { registerCache } from '../../platform/cache/clear-caches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { timeTermPattern } from '../../search/indexing/term-names.ts'
 import { answerQuery } from '../query/answer-query.server.ts'
 import { type SearchContext, spellingContext } from '../query/index-query.server.ts'
 import type { SearchConditions } from '../query/search-conditions.server.ts'
@@ -23,25 +24,27 @@ registerCache(() => {
 /**
  * Returns the conditions under which a query finally finds listings, after corrections by what the whole
  * market has. They are cached for five minutes, unless the listings to match have a newer word than was
- * known then: `newestWord` is the number of their newest one.
+ * known then: `newestWord` is the number of their newest one, and `lastWord` that of the newest one known when
+ * `context` was loaded. The vocabulary grows meanwhile, but lookups that the context has cached do not.
  */
 export async function finalConditions(
   db: Database,
   query: ListingQuery,
-  { context, newestWord }: { context: SearchContext; newestWord: number },
+  { context, lastWord, newestWord }: FinalConditionsOptions,
 ): Promise<SearchConditions> {
   const cache = caches.get(db) ?? createCache()
   caches.set(db, cache)
   const key = JSON.stringify(query)
   const cached = cache.get(key)
   if (cached && newestWord <= cached.lastWord) return cached.conditions
-  const { lastReadId: lastWord } = context.vocabulary
   const options = { sortBy: 'newest', limit: 1, skipsRows: true } as const
   const own = spellingContext(query, context)
   const { conditions } = (await answerQuery(db, query, options, own)).indexQuery
   cache.set(key, { conditions, lastWord }, { size: countCodes(conditions) + 10 })
   return conditions
 }
+
+type FinalConditionsOptions = { context: SearchContext; lastWord: number; newestWord: number }
 
 /** Returns the highest of these numbers that does not belong to a time of posting, or 0. */
 export async function newestWordNumber(
@@ -52,8 +55,7 @@ export async function newestWordNumber(
   const [row] = await db
     .select({ newest: max(searchWords.id) })
     .from(searchWords)
-    // Every ten minutes have a term of their own, which says nothing about words.
-    .where(and(isAmong, sql`${searchWords.word} !~ '^(ten|hour|day|week):'`))
+    .where(and(isAmong, sql`${searchWords.word} !~ ${timeTermPattern.source}`))
   return row?.newest ?? 0
 }
 

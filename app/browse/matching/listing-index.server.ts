@@ -1,3 +1,4 @@
+import { createEventLoopYielder } from '../../platform/jobs/yield-to-event-loop.server.ts'
 import { numberOfCode } from '../../search/indexing/listing-terms.ts'
 import type { Clause } from '../../search/query/query-clauses.server.ts'
 
@@ -16,9 +17,11 @@ export type ListingIndex = {
 }
 
 /** Indexes listings by their codes, so that a clause reads only the listings that have it. */
-export function indexListingCodes(listings: readonly CodedListing[]): ListingIndex {
+export async function indexListingCodes(listings: readonly CodedListing[]): Promise<ListingIndex> {
   const byCode = new Map<number, CodedListing[]>()
+  const yieldIfDue = createEventLoopYielder()
   for (const listing of listings) {
+    await yieldIfDue()
     for (const code of listing.codes) {
       const found = byCode.get(code)
       if (found) found.push(listing)

@@ -5,10 +5,11 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { generateMarket } from '../../../test/support/listings/generated-market.ts'
 import { arbitraryQuery } from '../../../test/support/listings/search-queries.ts'
 import { insertMarket } from '../../../test/support/market/insert-market.ts'
+import { buildLexicon, type Label } from '../../search/vocabulary/synonyms.ts'
 import { restrictVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { loadSearchContext } from '../query/index-query.server.ts'
 import { restrictContext } from './estimate-matches.server.ts'
-import { codesOfKey, rarestMatchKey } from './match-keys.server.ts'
+import { codesOfKey, matchKeyRules, rarestMatchKey } from './match-keys.server.ts'
 import { searchAmong } from './search-among.server.ts'
 
 const seed = Number(process.env.SEARCH_SEED ?? 385)
@@ -37,7 +38,10 @@ test('every listing that a query matches has a code of its key, even if its word
   const rows = await db.select().from(listingSearch)
   const codesOf = new Map(rows.map(({ listingId, codes }) => [listingId, new Set(codes)]))
   const ids = posted.map(({ id }) => id)
-  const finds = await (await searchAmong(db, ids))(queries)
+  const matches = await (await searchAmong(db, ids)).findMatches(queries)
+  const finds = matches.flatMap(({ queryIndex, listingIds }) =>
+    listingIds.map((listingId) => ({ queryIndex, listingId })),
+  )
   expect(finds.length).toBeGreaterThan(100)
   const missed = finds.filter(({ queryIndex, listingId }) => {
     const found = keys[queryIndex]
@@ -47,3 +51,37 @@ test('every listing that a query matches has a code of its key, even if its word
   })
   expect(missed.map(({ queryIndex }) => queries[queryIndex])).toEqual([])
 }, 120_000)
+
+test('the digest of the rules changes with the dictionary, but not with the order of its rows', () => {
+  const rules = matchKeyRules(buildLexicon(dictionary))
+  const { synonyms, labels } = dictionary
+  const reversed = { synonyms: synonyms.toReversed(), labels: labels.toReversed() }
+  expect(matchKeyRules(buildLexicon({ ...dictionary, ...reversed }))).toBe(rules)
+  const goods = { concept: 'cow', is: ['livestock/cows'], among: [], with: [] }
+  const option = { category: 'livestock', field: 'sex', value: 'male', spoken: ['nar'] }
+  for (const changed of [
+    { synonyms: [...synonyms, ['goat', 'bakri']] },
+    { labels: labels.slice(1) },
+    { exactOnly: ['gai'] },
+    { queryOnly: ['gai'] },
+    { goods: [goods] },
+    { spokenOptions: [option] },
+  ])
+    expect(matchKeyRules(buildLexicon({ ...dictionary, ...changed }))).not.toBe(rules)
+})
+
+const cows = { kind: 'subcategory', category: 'livestock', subcategory: 'cows' } as const
+const okara = { kind: 'city', province: 'punjab', city: 'Okara' } as const
+const labels: Label[] = [
+  { entity: cows, text: 'Cow & Bull' },
+  { entity: cows, text: 'گائے' },
+  { entity: okara, text: 'Okara' },
+]
+const dictionary = {
+  synonyms: [
+    ['cow', 'gai'],
+    ['bull', 'bail'],
+  ],
+  labels,
+  exactOnly: ['ox'],
+}

@@ -6,7 +6,7 @@ import {
   similarWordClauses,
   tokenClauses,
 } from '../../search/query/query-clauses.server.ts'
-import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
+import type { Lexicon, MarketEntity } from '../../search/vocabulary/synonyms.ts'
 import { listWordSplits } from '../query/correct-spelling.server.ts'
 import { fullWordLimit, parseQueryWords, type SearchContext } from '../query/index-query.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
@@ -30,10 +30,33 @@ export function matchKeyRules(lexicon: Lexicon): string {
   const digest =
     digests.get(lexicon) ??
     createHash('sha256')
-      .update(JSON.stringify([keyVersion, [...lexicon.termsOfConcept], lexicon.labelWords]))
+      .update(
+        JSON.stringify([keyVersion, ...dictionaryInCode(lexicon), ...namesInDatabase(lexicon)]),
+      )
       .digest('hex')
   digests.set(lexicon, digest)
   return digest
+}
+
+/** What `db/seed/reference.ts` says, in its order, which counts. */
+function dictionaryInCode({ exactOnly, queryOnly, goods, spokenOptions }: Lexicon) {
+  return [[...exactOnly], [...queryOnly], [...goods.byConcept], [...spokenOptions.exact]]
+}
+
+/** Synonyms and the names of categories, options and places, sorted: the database has no order of rows. */
+function namesInDatabase(lexicon: Lexicon): string[][] {
+  const { termsOfConcept, labelWords, categories, goodsNames, options, places } = lexicon
+  const indexes = [categories, goodsNames, options, places].map(({ exact }) => exact)
+  const terms = labelWords.map((label) => [label.word, label.terms] as const)
+  return [termsOfConcept, ...indexes, terms].map((named: Iterable<readonly [string, Named]>) =>
+    [...named].map(([name, of]) => JSON.stringify([name, of.map(toJson).sort()])).sort(),
+  )
+}
+
+type Named = readonly (string | MarketEntity)[]
+
+function toJson(value: unknown): string {
+  return JSON.stringify(value)
 }
 
 /**

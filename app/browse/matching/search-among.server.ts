@@ -1,8 +1,8 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { listingSearch, listings } from '../../../db/schema/listings.server.ts'
 import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { createEventLoopYielder } from '../../platform/jobs/yield-to-event-loop.server.ts'
 import type { Clause } from '../../search/query/query-clauses.server.ts'
 import { tokenClauses } from '../../search/query/query-clauses.server.ts'
 import { restrictVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
@@ -19,7 +19,12 @@ import type { SearchConditions } from '../query/search-conditions.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
 import { searchRows } from '../query/search-rows.server.ts'
 import { wantsOnlyThing, withUsefulModifiers } from '../query/thing-asked-for.server.ts'
-import { createMatchEstimator, type MatchEstimate, tokenKey } from './estimate-matches.server.ts'
+import {
+  createMatchEstimator,
+  limitCachedLookups,
+  type MatchEstimate,
+  tokenKey,
+} from './estimate-matches.server.ts'
 import { finalConditions, newestWordNumber } from './final-conditions.server.ts'
 import {
   type CodedListing,
@@ -28,14 +33,18 @@ import {
   matchesClauses,
 } from './listing-index.server.ts'
 
-/** `queryIndex` is the index of the query among those given. */
-export type QueryMatch = { queryIndex: number; listingId: string }
+/** The listings that a query matches; `queryIndex` is its index among those given. */
+type QueryMatches = { queryIndex: number; listingIds: readonly string[] }
 
-const queriesPerYield = 100
+export type ListingSearcher = {
+  /** Those of the given listings that are public and indexed. The others match nothing. */
+  indexedIds: ReadonlySet<string>
+  findMatches: (queries: readonly ListingQuery[]) => Promise<QueryMatches[]>
+}
+
+const listingsPerRead = 1_000
 const queriesPerStatement = 50
 const listingsPerStatement = 5_000
-// The lookups of so many words are cached for the queries after them.
-const maxCachedLookups = 5_000
 
 /**
  * Returns a function that finds which of some listings each query matches: those that
@@ -46,19 +55,23 @@ const maxCachedLookups = 5_000
 export async function searchAmong(
   db: Database,
   listingIds: readonly string[],
-): Promise<(queries: readonly ListingQuery[]) => Promise<QueryMatch[]>> {
+): Promise<ListingSearcher> {
   const context = await loadSearchContext(db)
-  const index = indexListingCodes(await readCodedListings(db, listingIds))
-  if (index.listings.length === 0) return async () => []
+  const lastWord = context.vocabulary.lastReadId
+  const index = await indexListingCodes(await readCodedListings(db, listingIds))
+  const indexedIds = new Set(index.listings.map(({ id }) => id))
+  if (indexedIds.size === 0) return { indexedIds, findMatches: async () => [] }
   const numbers = index.wordNumbers()
   const listingVocabulary = await restrictVocabulary(db, numbers)
   const newestWord = await newestWordNumber(db, numbers)
   const estimateMatches = createMatchEstimator(index, context, listingVocabulary)
-  return (queries) => findMatches(db, queries, { context, index, newestWord, estimateMatches })
+  const among = { context, lastWord, index, newestWord, estimateMatches }
+  return { indexedIds, findMatches: (queries) => findMatches(db, queries, among) }
 }
 
 type SearchAmongContext = {
   context: SearchContext
+  lastWord: number
   index: ListingIndex
   newestWord: number
   estimateMatches: ReturnType<typeof createMatchEstimator>
@@ -67,24 +80,25 @@ type SearchAmongContext = {
 async function findMatches(
   db: Database,
   queries: readonly ListingQuery[],
-  { context, index, newestWord, estimateMatches }: SearchAmongContext,
-): Promise<QueryMatch[]> {
-  const { cachedLookups } = context
-  if (cachedLookups && cachedLookups.size > maxCachedLookups) cachedLookups.clear()
+  { estimateMatches, ...among }: SearchAmongContext,
+): Promise<QueryMatches[]> {
+  const { context } = among
+  limitCachedLookups(context)
   const queriesToCheck: EstimatedQuery[] = []
+  const yieldIfDue = createEventLoopYielder()
   for (const [queryIndex, query] of queries.entries()) {
-    if (queryIndex % queriesPerYield === 0) await othersTurn()
+    await yieldIfDue()
     const estimate = estimateMatches(query)
     if (estimate.likely.length > 0 || estimate.possible.length > 0)
       queriesToCheck.push({ queryIndex, query, estimate })
   }
-  const { found, unsure } = await matchAsWritten(db, queriesToCheck, { index, context })
+  const { found, unsure } = await matchAsWritten(db, queriesToCheck, among)
   const lessFound = [...unsure, ...(await withMissingWords(db, queriesToCheck, context))]
-  const corrected = await matchCorrected(db, new Set(lessFound), { index, context, newestWord })
-  const all = new Map(
-    [...found, ...corrected].map((find) => [`${find.queryIndex} ${find.listingId}`, find]),
-  )
-  return [...all.values()]
+  for (const { queryIndex, listingIds } of await matchCorrected(db, new Set(lessFound), among)) {
+    await yieldIfDue()
+    found.set(queryIndex, [...new Set([...(found.get(queryIndex) ?? []), ...listingIds])])
+  }
+  return [...found].map(([queryIndex, listingIds]) => ({ queryIndex, listingIds }))
 }
 
 type EstimatedQuery = { queryIndex: number; query: ListingQuery; estimate: MatchEstimate }
@@ -93,14 +107,21 @@ async function readCodedListings(
   db: Database,
   listingIds: readonly string[],
 ): Promise<CodedListing[]> {
-  if (listingIds.length === 0) return []
-  const isAmong = sql`${listingSearch.listingId} = any(${`{${listingIds.join(',')}}`}::uuid[])`
-  const rows = await db
-    .select({ id: listingSearch.listingId, codes: listingSearch.codes })
-    .from(listingSearch)
-    .innerJoin(listings, eq(listings.id, listingSearch.listingId))
-    .where(and(isAmong, isPublicListing()))
-  return rows.map(({ id, codes }) => ({ id, codes: new Set(codes) }))
+  const codedListings: CodedListing[] = []
+  const yieldIfDue = createEventLoopYielder()
+  for (let start = 0; start < listingIds.length; start += listingsPerRead) {
+    const ids = `{${listingIds.slice(start, start + listingsPerRead).join(',')}}`
+    const rows = await db
+      .select({ id: listingSearch.listingId, codes: listingSearch.codes })
+      .from(listingSearch)
+      .innerJoin(listings, eq(listings.id, listingSearch.listingId))
+      .where(and(sql`${listingSearch.listingId} = any(${ids}::uuid[])`, isPublicListing()))
+    for (const { id, codes } of rows) {
+      await yieldIfDue()
+      codedListings.push({ id, codes: new Set(codes) })
+    }
+  }
+  return codedListings
 }
 
 type MatchContext = Pick<SearchAmongContext, 'index' | 'context'>
@@ -110,23 +131,30 @@ async function matchAsWritten(
   db: Database,
   queriesToCheck: readonly EstimatedQuery[],
   { index, context }: MatchContext,
-): Promise<{ found: QueryMatch[]; unsure: EstimatedQuery[] }> {
+): Promise<{ found: Map<number, readonly string[]>; unsure: EstimatedQuery[] }> {
   const listingOf = new Map(index.listings.map((listing) => [listing.id, listing]))
-  const found: QueryMatch[] = []
+  const found = new Map<number, readonly string[]>()
   const unsure: EstimatedQuery[] = []
   const typedQueries = []
-  for (const [position, one] of queriesToCheck.entries()) {
+  const yieldIfDue = createEventLoopYielder()
+  for (const one of queriesToCheck) {
     if (one.estimate.likely.length === 0) continue
-    if (position % queriesPerYield === 0) await othersTurn()
+    await yieldIfDue()
     typedQueries.push({ ...one, one, ...readAsTyped(one.query, context), ids: one.estimate.likely })
   }
   const passed = await checkRows(db, typedQueries)
   for (const [position, { one, clauses, thing }] of typedQueries.entries()) {
+    await yieldIfDue()
     const rows = (passed[position] ?? []).flatMap((id) => listingOf.get(id) ?? [])
     const matching = rows.filter((listing) => matchesClauses(listing, clauses))
     if (matching.length < rows.length) unsure.push(one)
     const only = await withoutAccessories(db, matching, { query: one.query, thing, context })
-    found.push(...only.map(({ id: listingId }) => ({ queryIndex: one.queryIndex, listingId })))
+    if (only.length > 0) {
+      found.set(
+        one.queryIndex,
+        only.map(({ id }) => id),
+      )
+    }
   }
   return { found, unsure }
 }
@@ -189,18 +217,21 @@ async function withMissingWords(
 async function matchCorrected(
   db: Database,
   queriesToCheck: ReadonlySet<EstimatedQuery>,
-  { index, ...reading }: MatchContext & { newestWord: number },
-): Promise<QueryMatch[]> {
+  { index, ...options }: Omit<SearchAmongContext, 'estimateMatches'>,
+): Promise<QueryMatches[]> {
   const checks = []
+  const yieldIfDue = createEventLoopYielder()
   for (const { queryIndex, query } of queriesToCheck) {
-    const conditions = await finalConditions(db, query, reading)
+    await yieldIfDue()
+    const conditions = await finalConditions(db, query, options)
     const ids = index.matching(conditions.clauses).map(({ id }) => id)
     if (ids.length > 0) checks.push({ queryIndex, ids, checks: conditions.checks })
   }
   const passed = await checkRows(db, checks)
-  return checks.flatMap(({ queryIndex }, position) =>
-    (passed[position] ?? []).map((listingId) => ({ queryIndex, listingId })),
-  )
+  return checks.flatMap(({ queryIndex }, position) => {
+    const listingIds = passed[position] ?? []
+    return listingIds.length > 0 ? [{ queryIndex, listingIds }] : []
+  })
 }
 
 type RowChecks = Pick<SearchConditions, 'checks'> & { ids: readonly string[] }

@@ -5,6 +5,8 @@ import {
   notifications,
   savedSearches,
   savedSearchHits,
+  savedSearchKeyState,
+  savedSearchKeys,
 } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
@@ -16,14 +18,22 @@ import {
   queueToMatch,
   removeMatched,
 } from '../../notifications/saved-searches/listings-to-match.server.ts'
+import { withMatchingLease } from '../../notifications/saved-searches/matching-lease.server.ts'
+import { readKeyState } from '../../notifications/saved-searches/saved-search-keys.server.ts'
 import {
   changeAlertFrequency,
+  deleteSavedSearch,
   saveSearch,
 } from '../../notifications/saved-searches/saved-searches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { matchQueuedListings, matchSavedSearches } from './match-saved-searches.server.ts'
+import { searchAmong } from '../matching/search-among.server.ts'
+import {
+  matchQueued,
+  matchQueuedListings,
+  matchSavedSearches,
+} from './match-saved-searches.server.ts'
 import { notifyDailyMatches } from './notify-daily-matches.server.ts'
-import { refreshSearchKeys } from './saved-search-keys.server.ts'
+import { findKeysOfListings, refreshSearchKeys } from './refresh-search-keys.server.ts'
 
 test('instant alerts come at once, and other searches are matched within the hour', async ({
   db,
@@ -77,6 +87,43 @@ test('a listing that is put up again during the hourly matching stays queued', a
   expect(await db.select().from(listingsToMatch)).toMatchObject([{ listingId: id }])
 })
 
+test('a listing that moderation hides during the hourly matching stays queued', async ({ db }) => {
+  const shown = await aNewListing(db)
+  const hidden = await aNewListing(db)
+  await queueToMatch(db, [shown.id, hidden.id])
+  const read = await listListingsToMatch(db, 10)
+  await hideListing(db, { listingId: hidden.id, moderation: 'removed' })
+  const { indexedIds } = await searchAmong(db, [shown.id, hidden.id])
+  expect([...indexedIds]).toEqual([shown.id])
+  await removeMatched(
+    db,
+    read.map(({ position }) => position),
+  )
+  expect(await db.select().from(listingsToMatch)).toMatchObject([{ listingId: hidden.id }])
+})
+
+test('while another copy matches the queued listings, they stay queued for it', async ({ db }) => {
+  await aSearch(db, 'q=buffalo', 'daily')
+  await queueToMatch(db, [(await aNewListing(db)).id])
+  await withMatchingLease(db, {}, () => matchQueued(db, { waitSeconds: 0 }))
+  expect(await db.$count(listingsToMatch)).toBe(1)
+  await matchQueued(db, { waitSeconds: 0 })
+  expect(await db.$count(listingsToMatch)).toBe(0)
+  expect(await db.$count(savedSearchHits)).toBe(1)
+})
+
+test('daily alerts are sent even if the matching before them fails', async ({
+  ownDatabase: { db },
+}) => {
+  const { userId } = await aSearch(db, 'q=buffalo', 'daily')
+  await post(db)
+  await matchQueuedListings.work(db, {}, '')
+  expect(await countNotified(db, userId)).toBe(0)
+  await db.execute(sql`alter table listings_to_match rename to queue`)
+  await expect(notifyDailyMatches.work(db, {}, '')).rejects.toThrow()
+  expect(await countNotified(db, userId)).toBe(1)
+})
+
 test('a listing that moderation hid before the hourly matching is matched once restored', async ({
   db,
 }) => {
@@ -107,6 +154,61 @@ test('who saves a search after a listing was posted is not notified of it', asyn
   await db.update(savedSearches).set({ createdAt }).where(eq(savedSearches.id, id))
   await matchQueuedListings.work(db, {}, '')
   expect(await db.select().from(savedSearchHits)).toEqual([])
+})
+
+test('with keys, a listing reads no searches whose key it does not have', async ({
+  committed: db,
+}) => {
+  await aNewListing(db, { title: 'Gadwal buffalo' })
+  await aNewListing(db, { title: 'Massey tractor' })
+  const buffalo = await aSearch(db, 'q=gadwal', 'instantly')
+  const tractor = await aSearch(db, 'q=massey', 'instantly')
+  await refreshSearchKeys(db)
+  const listingIds = [(await aNewListing(db, { title: 'Gadwal buffalo' })).id]
+  const { rules } = await readKeyState(db)
+  const keyIds = await findKeysOfListings(db, listingIds, rules)
+  expect(keyIds).toContain(await findKeyId(db, buffalo))
+  expect(keyIds).not.toContain(await findKeyId(db, tractor))
+})
+
+test('keys that follow other rules are not used, and are made anew', async ({ committed: db }) => {
+  const search = await aSearch(db, 'q=gadwal', 'instantly')
+  await refreshSearchKeys(db)
+  const oldKeyId = await findKeyId(db, search)
+  const { rules } = await readKeyState(db)
+  await db.update(savedSearchKeyState).set({ rules: 'other' })
+  const listingIds = [(await aNewListing(db, { title: 'Gadwal buffalo' })).id]
+  expect(await findKeysOfListings(db, listingIds, rules)).toBeUndefined()
+  expect(await findKeysOfListings(db, listingIds, 'other')).toBeUndefined()
+  await refreshSearchKeys(db)
+  const keyId = await findKeyId(db, search)
+  expect(keyId).not.toBeNull()
+  expect(keyId).not.toBe(oldKeyId)
+  expect((await readKeyState(db)).rules).toBe(rules)
+})
+
+test('keys that no search has any more are removed', async ({ committed: db }) => {
+  const { id, userId } = await aSearch(db, 'q=gadwalwala', 'instantly')
+  await refreshSearchKeys(db)
+  const keyId = (await findKeyId(db, { id })) ?? 0
+  const isKey = eq(savedSearchKeys.id, keyId)
+  expect(await db.$count(savedSearchKeys, isKey)).toBe(1)
+  await deleteSavedSearch(db, { savedSearchId: id, userId })
+  await refreshSearchKeys(db)
+  expect(await db.$count(savedSearchKeys, isKey)).toBe(0)
+})
+
+test('a copy that has not read the newest words makes no keys', async ({ committed: db }) => {
+  const search = await aSearch(db, 'q=gadwal', 'instantly')
+  await refreshSearchKeys(db)
+  const state = await readKeyState(db)
+  await db.update(savedSearchKeyState).set({ lastWord: state.lastWord + 1_000 })
+  await db.update(savedSearches).set({ keyId: null })
+  await refreshSearchKeys(db)
+  expect(await findKeyId(db, search)).toBeNull()
+  await db.update(savedSearchKeyState).set(state)
+  await refreshSearchKeys(db)
+  expect(await findKeyId(db, search)).not.toBeNull()
 })
 
 test('with keys, an instant alert finds known words, new words and misspelled ones', async ({
@@ -141,6 +243,11 @@ async function aSearch(db: Database, query: string, howOften: AlertFrequency) {
   const id = 'saved' in outcome ? outcome.saved : ''
   await changeAlertFrequency(db, { savedSearchId: id, userId, howOften })
   return { id, userId }
+}
+
+async function findKeyId(db: Database, { id }: { id: string }) {
+  const [row] = await db.select().from(savedSearches).where(eq(savedSearches.id, id))
+  return row?.keyId
 }
 
 async function aNewListing(db: Database, differing: { title?: string; status?: 'sold' } = {}) {

@@ -133,7 +133,9 @@ test('a match that was not public at notification time is notified once the list
   expect(await notificationsTo(db, buyer.id)).toMatchObject([{ facts: { count: 1 } }])
 })
 
-test('matches from before a switch to instant alerts are sent within the hour', async ({ db }) => {
+test('a listing posted before a switch to instant alerts is notified by the hourly job', async ({
+  db,
+}) => {
   const { seller, buyer, savedSearchId } = await aSearch(db, '/search?q=buffalo', 'daily')
   await runMatching(db, (await anIndexedListing(db, { sellerId: seller.id })).id)
   await changeAlertFrequency(db, { savedSearchId, userId: buyer.id, howOften: 'instantly' })

@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { type ListedPayload, listedEvent } from '../../listings/status/listing-events.server.ts'
@@ -8,33 +7,40 @@ import {
   removeEnded,
   removeMatched,
 } from '../../notifications/saved-searches/listings-to-match.server.ts'
+import {
+  type LeaseOptions,
+  withMatchingLease,
+} from '../../notifications/saved-searches/matching-lease.server.ts'
+import {
+  type FoundListings,
+  recordInstantMatches,
+  recordMatches,
+} from '../../notifications/saved-searches/record-matches.server.ts'
 import { readKeyState } from '../../notifications/saved-searches/saved-search-keys.server.ts'
 import {
-  type FoundListing,
   listCandidateQueries,
   listInstantSearchesToNotify,
   notifySavedSearchMatches,
-  recordInstantMatches,
-  recordQueuedMatches,
   type SearchToNotify,
   type WhichSearches,
 } from '../../notifications/saved-searches/saved-search-matches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
+import { createEventLoopYielder } from '../../platform/jobs/yield-to-event-loop.server.ts'
 import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { searchAmong } from '../matching/search-among.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
 import { parseSavedQuery } from './parse-saved-query.server.ts'
-import { findKeysOfListings, refreshSearchKeys } from './saved-search-keys.server.ts'
+import { findKeysOfListings, refreshSearchKeys } from './refresh-search-keys.server.ts'
 import { searchName } from './search-name.server.ts'
 
 const listingBatchSize = 50
-// More than are posted in an hour: each pass reads all saved searches. Takes about 150 MB.
+// More than are posted in an hour: each pass reads all saved searches. The memory that so many listings take
+// has not been measured.
 const queuedBatchSize = 20_000
-const searchBatchSize = 5_000
+// All their matches are held in memory until they are recorded.
+const searchBatchSize = 2_000
 const notifyBatchSize = 500
-// How many searches to process before yielding to page requests.
-const searchesPerYield = 100
 
 /**
  * Queues newly public listings for the hourly matching, and notifies the saved searches with instant alerts
@@ -44,10 +50,10 @@ export const matchSavedSearches: Job<ListedPayload> = {
   name: listedEvent,
   retries: 20,
   minutes: 60,
-  async work(db, { listingIds }) {
+  async work(db, { listingIds, listedAt }) {
     for (let index = 0; index < listingIds.length; index += listingBatchSize) {
       const some = listingIds.slice(index, index + listingBatchSize)
-      await queueToMatch(db, some)
+      await queueToMatch(db, some, listedAt)
       await recordInstant(db, some)
       await notifyInstantSearches(db, some)
     }
@@ -71,21 +77,30 @@ export const matchQueuedListings: Job = {
 
 /**
  * Matches all queued listings with all saved searches. A listing leaves the queue once all its matches are
- * recorded; if the process dies before, or two do the same, nothing is recorded or notified twice.
+ * recorded; if the process dies before, nothing is recorded or notified twice. Does nothing if another job is
+ * doing this for longer than `waitSeconds`.
  */
-export async function matchQueued(db: Database): Promise<void> {
+export async function matchQueued(db: Database, options: LeaseOptions = {}): Promise<void> {
+  await withMatchingLease(db, options, (renew) => matchUnderLease(db, renew))
+}
+
+async function matchUnderLease(db: Database, renew: () => Promise<void>): Promise<void> {
   await removeEnded(db)
   for (;;) {
     const queued = await listListingsToMatch(db, queuedBatchSize)
     if (queued.length === 0) return
     const listingIds = queued.map(({ listingId }) => listingId)
-    const findAndRecord = await startMatching(db, listingIds, recordQueuedMatches)
+    const { findAndRecord, indexedIds } = await startMatching(db, listingIds, async (finds) => {
+      await renew()
+      await recordMatches(db, finds)
+    })
     await findAndRecord('all')
-    for (let index = 0; index < listingIds.length; index += notifyBatchSize)
-      await notifyInstantSearches(db, listingIds.slice(index, index + notifyBatchSize))
+    for (let index = 0; index < listingIds.length; index += listingBatchSize)
+      await notifyInstantSearches(db, listingIds.slice(index, index + listingBatchSize), renew)
+    const matched = queued.filter(({ listingId }) => indexedIds.has(listingId))
     await removeMatched(
       db,
-      queued.map(({ position }) => position),
+      matched.map(({ position }) => position),
     )
     if (queued.length < queuedBatchSize) return
   }
@@ -97,8 +112,13 @@ export async function notifySearch(db: Database, search: SearchToNotify): Promis
   await notifySavedSearchMatches(db, { savedSearchId, name: await searchName(db, search) })
 }
 
-async function notifyInstantSearches(db: Database, listingIds: readonly string[]): Promise<void> {
+async function notifyInstantSearches(
+  db: Database,
+  listingIds: readonly string[],
+  beforeEachPage = async () => {},
+): Promise<void> {
   for (let after: string | undefined; ; ) {
+    await beforeEachPage()
     const searches = await listInstantSearchesToNotify(db, {
       listingIds,
       after,
@@ -116,7 +136,9 @@ async function notifyInstantSearches(db: Database, listingIds: readonly string[]
  */
 async function recordInstant(db: Database, listingIds: readonly string[]): Promise<void> {
   const { rules } = await readKeyState(db)
-  const findAndRecord = await startMatching(db, listingIds, recordInstantMatches)
+  const { findAndRecord } = await startMatching(db, listingIds, (finds) =>
+    recordInstantMatches(db, finds),
+  )
   await findAndRecord('keyless')
   const keyIds = await findKeysOfListings(db, listingIds, rules)
   await findAndRecord(keyIds ? { keyIds } : 'instant')
@@ -126,20 +148,19 @@ async function recordInstant(db: Database, listingIds: readonly string[]): Promi
 async function startMatching(
   db: Database,
   listingIds: readonly string[],
-  record: (db: Database, finds: readonly FoundListing[]) => Promise<void>,
-): Promise<(which: WhichSearches) => Promise<void>> {
+  record: (finds: readonly FoundListings[]) => Promise<void>,
+) {
   const scope = await readScope(db, listingIds)
-  const whichFind = await searchAmong(db, listingIds)
-  return async (which) => {
+  const { findMatches, indexedIds } = await searchAmong(db, listingIds)
+  const findAndRecord = async (which: WhichSearches) => {
     for (let after = ''; ; ) {
       const limit = searchBatchSize
       const searched = await listCandidateQueries(db, { ...scope, which, after, limit })
-      const finds = await whichFind(await parseQueries(db, searched))
+      const finds = await findMatches(await parseQueries(db, searched))
       await record(
-        db,
-        finds.map(({ queryIndex, listingId }) => ({
+        finds.map(({ queryIndex, listingIds: found }) => ({
           query: searched[queryIndex] ?? '',
-          listingId,
+          listingIds: found,
         })),
       )
       const last = searched.at(-1)
@@ -147,6 +168,7 @@ async function startMatching(
       after = last
     }
   }
+  return { findAndRecord, indexedIds }
 }
 
 /** The categories and provinces of listings. */
@@ -164,8 +186,9 @@ async function readScope(db: Database, listingIds: readonly string[]) {
 async function parseQueries(db: Database, searched: readonly string[]): Promise<ListingQuery[]> {
   const queries: ListingQuery[] = []
   const vocabulary = await readVocabulary(db)
-  for (const [index, query] of searched.entries()) {
-    if (index % searchesPerYield === 0) await othersTurn()
+  const yieldIfDue = createEventLoopYielder()
+  for (const query of searched) {
+    await yieldIfDue()
     queries.push(await parseSavedQuery(db, query, vocabulary))
   }
   return queries

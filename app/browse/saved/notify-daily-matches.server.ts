@@ -1,22 +1,33 @@
 import { listDailySearchesToNotify } from '../../notifications/saved-searches/saved-search-matches.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { matchQueued, notifySearch } from './match-saved-searches.server.ts'
 
 const batchSize = 500
 
-/** Notifies the owners of saved searches with daily alerts, at 7 am in Pakistan, also of the last hour's. */
+/**
+ * Notifies the owners of saved searches with daily alerts, at 7 am in Pakistan, after matching the listings of the
+ * last hour. If that fails, it notifies of what is recorded, and the job is retried.
+ */
 export const notifyDailyMatches: Job = {
   name: 'notify-daily-matches',
   retries: 20,
   every: '0 2 * * *',
   minutes: 120,
   async work(db) {
-    await matchQueued(db)
-    for (let after: string | undefined; ; ) {
-      const searches = await listDailySearchesToNotify(db, { after, limit: batchSize })
-      for (const search of searches) await notifySearch(db, search)
-      after = searches.at(-1)?.savedSearchId
-      if (searches.length < batchSize) return
+    try {
+      await matchQueued(db)
+    } finally {
+      await notifyPending(db)
     }
   },
+}
+
+async function notifyPending(db: Database): Promise<void> {
+  for (let after: string | undefined; ; ) {
+    const searches = await listDailySearchesToNotify(db, { after, limit: batchSize })
+    for (const search of searches) await notifySearch(db, search)
+    after = searches.at(-1)?.savedSearchId
+    if (searches.length < batchSize) return
+  }
 }

@@ -5,7 +5,8 @@ import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 
 /** Names and payloads of the jobs enqueued when listings change. */
 export const listedEvent = 'listings-put-up'
-export type ListedPayload = { listingIds: string[] }
+/** `listedAt` is when they became public; jobs of an older version do not have it. */
+export type ListedPayload = { listingIds: string[]; listedAt?: string }
 
 export const soldEvent = 'listings-sold'
 export type SoldPayload = { listingIds: string[] }
@@ -19,7 +20,9 @@ export type ExpiringPayload = { listingIds: string[] }
 
 /** Enqueue when listings become active: posted, relisted, or renewed after expiry. */
 export async function enqueueListed(tx: Database, listingIds: string[]): Promise<void> {
-  if (listingIds.length > 0) await enqueue<ListedPayload>(tx, { name: listedEvent }, { listingIds })
+  if (listingIds.length === 0) return
+  const listedAt = new Date().toISOString()
+  await enqueue<ListedPayload>(tx, { name: listedEvent }, { listingIds, listedAt })
 }
 
 export async function enqueueSold(tx: Database, listingIds: string[]): Promise<void> {

@@ -4,14 +4,22 @@ import { listingsToMatch } from '../../../db/schema/notifications.server.ts'
 import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
-/** Queues new public listings for the hourly matching; one that is queued moves to the end. */
-export async function queueToMatch(db: Database, listingIds: readonly string[]): Promise<void> {
+/**
+ * Queues listings for the hourly matching that became public at `listedAt`, by default now; one that is queued
+ * moves to the end.
+ */
+export async function queueToMatch(
+  db: Database,
+  listingIds: readonly string[],
+  listedAt?: string,
+): Promise<void> {
   if (listingIds.length === 0) return
   // Some may have been deleted since.
-  await db.execute(sql`insert into ${listingsToMatch} (listing_id)
-    select id from ${listings} where ${inArray(listings.id, [...listingIds])} order by id
-    on conflict (listing_id) do update
-      set position = excluded.position, queued_at = excluded.queued_at`)
+  await db.execute(sql`insert into ${listingsToMatch} (listing_id, queued_at)
+    select id, coalesce(${listedAt ?? null}::timestamptz, now())
+    from ${listings} where ${inArray(listings.id, [...listingIds])} order by id
+    on conflict (listing_id) do update set position = excluded.position,
+      queued_at = greatest(${listingsToMatch}.queued_at, excluded.queued_at)`)
 }
 
 /**
@@ -32,11 +40,17 @@ export async function listListingsToMatch(
     .limit(limit)
 }
 
-/** Removes matched listings, unless they have been queued again meanwhile. */
+/**
+ * Removes matched listings, unless they have been queued again or are no longer public: numbers and times are
+ * matched in the search index, which does not have those.
+ */
 export async function removeMatched(db: Database, positions: readonly number[]): Promise<void> {
-  await db
-    .delete(listingsToMatch)
-    .where(sql`${listingsToMatch.position} = any(${`{${positions.join(',')}}`}::bigint[])`)
+  const isAt = sql`${listingsToMatch.position} = any(${`{${positions.join(',')}}`}::bigint[])`
+  const publicIds = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.id, listingsToMatch.listingId), isPublicListing()))
+  await db.delete(listingsToMatch).where(and(isAt, exists(publicIds)))
 }
 
 /**

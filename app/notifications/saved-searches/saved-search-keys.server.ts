@@ -1,12 +1,13 @@
-import { and, asc, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   savedSearches,
   savedSearchKeyState,
   savedSearchKeys,
 } from '../../../db/schema/notifications.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { hasInstantAlerts } from './saved-searches.server.ts'
 
-/** Up to which word, and by which rules, keys know their codes. */
+/** The number of the newest word whose codes keys have, and a digest of the rules that they follow. */
 export type KeyState = { lastWord: number; rules: string }
 export type StoredKey = { id: number; key: string }
 
@@ -44,27 +45,76 @@ export async function listKeylessQueries(
   const rows = await db
     .selectDistinct({ query: savedSearches.query })
     .from(savedSearches)
-    .where(
-      and(
-        gt(savedSearches.query, after),
-        sql`${savedSearches.howOften} = 'instantly'`,
-        isNull(savedSearches.keyId),
-      ),
-    )
+    .where(and(gt(savedSearches.query, after), hasInstantAlerts, isNull(savedSearches.keyId)))
     .orderBy(savedSearches.query)
     .limit(limit)
   return rows.map(({ query }) => query)
 }
 
-/** Removes all keys. Nothing happens if the state is no longer `from`; so in the functions below. */
+// Nobody's rules, so that all instant searches are read while old keys are being removed.
+const resetState: KeyState = { lastWord: 0, rules: '' }
+const rowsPerStatement = 5_000
+
+/**
+ * Removes all keys, in small statements. Stops and returns false if the state is not `from`, or if another copy
+ * changes it meanwhile. If the process dies, the next call goes on.
+ */
 export async function resetKeys(db: Database, from: KeyState, to: KeyState): Promise<boolean> {
-  return await changeKeys(db, from, async (tx) => {
-    await tx.delete(savedSearchKeys)
-    await tx.update(savedSearchKeyState).set(to)
-  })
+  const setState = (state: KeyState) => async (tx: Database) => {
+    await tx.update(savedSearchKeyState).set(state)
+  }
+  if (!(await changeKeys(db, from, setState(resetState)))) return false
+  // Deleting a key would otherwise update all its searches in one statement.
+  if (!(await inBatches(db, resetState, detachSearches))) return false
+  if (!(await inBatches(db, resetState, deleteKeys))) return false
+  return await changeKeys(db, resetState, setState(to))
 }
 
-/** Adds the codes of new words to keys. */
+async function detachSearches(tx: Database): Promise<number> {
+  const some = tx
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(isNotNull(savedSearches.keyId))
+    .orderBy(asc(savedSearches.keyId))
+    .limit(rowsPerStatement)
+  const detached = await tx
+    .update(savedSearches)
+    .set({ keyId: null })
+    .where(inArray(savedSearches.id, some))
+    .returning({ id: savedSearches.id })
+  return detached.length
+}
+
+async function deleteKeys(tx: Database): Promise<number> {
+  const some = tx
+    .select({ id: savedSearchKeys.id })
+    .from(savedSearchKeys)
+    .orderBy(asc(savedSearchKeys.id))
+    .limit(rowsPerStatement)
+  const deleted = await tx
+    .delete(savedSearchKeys)
+    .where(inArray(savedSearchKeys.id, some))
+    .returning({ id: savedSearchKeys.id })
+  return deleted.length
+}
+
+/** Changes some rows at a time until there are none; returns false if the state is no longer `from`. */
+async function inBatches(
+  db: Database,
+  from: KeyState,
+  changeSome: (tx: Database) => Promise<number>,
+): Promise<boolean> {
+  for (;;) {
+    let count = 0
+    const isDone = await changeKeys(db, from, async (tx) => {
+      count = await changeSome(tx)
+    })
+    if (!isDone) return false
+    if (count < rowsPerStatement) return true
+  }
+}
+
+/** Adds the codes of new words to keys. Does nothing and returns false if the state is no longer `from`. */
 export async function extendKeys(
   db: Database,
   {
@@ -81,7 +131,10 @@ export async function extendKeys(
   })
 }
 
-/** Gives the saved searches of each query its key, with its codes if the key is new. */
+/**
+ * Gives the saved searches of each query its key, with its codes if the key is new. Does nothing and returns
+ * false if the state is no longer `from`.
+ */
 export async function assignKeys(
   db: Database,
   from: KeyState,
@@ -98,11 +151,13 @@ export async function assignKeys(
       from jsonb_to_recordset(${rows}::jsonb) keyed (query text, key text)
       join ${savedSearchKeys} k on k.key = keyed.key
       where ${savedSearches.query} = keyed.query and ${savedSearches.keyId} is null
-        and ${savedSearches.howOften} = 'instantly'`)
+        and ${hasInstantAlerts}`)
   })
 }
 
-/** Removes the keys that no saved search has. */
+/**
+ * Removes the keys that no saved search has. Does nothing and returns false if the state is no longer `from`.
+ */
 export async function removeUnusedKeys(db: Database, from: KeyState): Promise<boolean> {
   return await changeKeys(db, from, async (tx) => {
     await tx.execute(sql`delete from ${savedSearchKeys} where not exists (

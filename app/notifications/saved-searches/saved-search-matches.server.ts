@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-o
 import { users } from '../../../db/schema/accounts.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import {
-  listingsToMatch,
   notifications,
   savedSearches,
   savedSearchHits,
@@ -11,6 +10,7 @@ import type { Language } from '../../i18n/language.ts'
 import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { notify } from '../delivery/notify.server.ts'
+import { hasInstantAlerts } from './saved-searches.server.ts'
 
 /** Which saved searches: all, those with instant alerts, or of these those with no key or with some keys. */
 export type WhichSearches = 'all' | 'instant' | 'keyless' | { keyIds: readonly number[] }
@@ -46,64 +46,12 @@ export async function listCandidateQueries(
   return rows.map(({ query }) => query)
 }
 
-const isInstant = sql`${savedSearches.howOften} = 'instantly'`
-
 function isAmong(which: WhichSearches): SQL | undefined {
   if (which === 'all') return undefined
-  if (which === 'instant') return isInstant
-  if (which === 'keyless') return and(isInstant, isNull(savedSearches.keyId))
+  if (which === 'instant') return hasInstantAlerts
+  if (which === 'keyless') return and(hasInstantAlerts, isNull(savedSearches.keyId))
   const ids = `{${which.keyIds.join(',')}}`
-  return and(isInstant, sql`${savedSearches.keyId} = any(${ids}::bigint[])`)
-}
-
-export type FoundListing = { query: string; listingId: string }
-
-/** Records which listings match which saved searches with instant alerts; see `recordMatches`. */
-export async function recordInstantMatches(
-  db: Database,
-  finds: readonly FoundListing[],
-): Promise<void> {
-  await recordMatches(db, finds, sql`${savedSearches.howOften} = 'instantly'`)
-}
-
-/**
- * Records which queued listings match which saved searches. Whoever saved a search after a listing was
- * queued has seen it there.
- */
-export async function recordQueuedMatches(
-  db: Database,
-  finds: readonly FoundListing[],
-): Promise<void> {
-  await recordMatches(
-    db,
-    finds,
-    sql`exists (select from ${listingsToMatch} where ${listingsToMatch.listingId} = ${listings.id}
-      and ${savedSearches.createdAt} <= ${listingsToMatch.queuedAt})`,
-  )
-}
-
-const findsPerStatement = 5_000
-
-/** Records each match once, and never for the seller of the listing. */
-async function recordMatches(
-  db: Database,
-  finds: readonly FoundListing[],
-  condition: SQL,
-): Promise<void> {
-  for (let start = 0; start < finds.length; start += findsPerStatement) {
-    const some = finds.slice(start, start + findsPerStatement)
-    const found = JSON.stringify(some.map(({ query, listingId }) => [query, listingId]))
-    await db
-      .insert(savedSearchHits)
-      .select(
-        sql`select ${savedSearches.id}, ${listings.id}, now(), null::timestamptz
-          from jsonb_array_elements(${found}::jsonb) found
-          join ${savedSearches} on ${savedSearches.query} = found->>0
-          join ${listings} on ${listings.id} = (found->>1)::uuid
-          where ${listings.sellerId} <> ${savedSearches.userId} and ${condition}`,
-      )
-      .onConflictDoNothing()
-  }
+  return and(hasInstantAlerts, sql`${savedSearches.keyId} = any(${ids}::bigint[])`)
 }
 
 /** A saved search with matches that its owner has not been notified of. */
@@ -119,7 +67,7 @@ export function listInstantSearchesToNotify(
   return listSearchesToNotify(
     db,
     some,
-    and(inArray(savedSearchHits.listingId, [...listingIds]), isInstant),
+    and(inArray(savedSearchHits.listingId, [...listingIds]), hasInstantAlerts),
   )
 }
 

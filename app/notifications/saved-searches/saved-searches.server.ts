@@ -7,6 +7,9 @@ import { environment } from '../../platform/http/environment.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import type { AlertFrequency } from './alert-frequency.ts'
 
+// As a literal: with a parameter, PostgreSQL would not use the indexes of these searches alone.
+export const hasInstantAlerts = sql`${savedSearches.howOften} = 'instantly'`
+
 type SaveSearchInput = {
   userId: string
   /** As returned by `canonicalSearchUrl`, so that equal searches are equal strings. */

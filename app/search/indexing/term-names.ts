@@ -30,3 +30,6 @@ export const termNames = {
   /** The first letters of a word, so that one or two typed letters find it. */
   beginning: (letters: string) => `^${letters}`,
 } as const
+
+/** Matches the names of times of posting: these are new every ten minutes, and say nothing about words. */
+export const timeTermPattern = /^(ten|hour|day|week):/

@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { listingSearch } from '../../../db/schema/listings.server.ts'
 import {
@@ -13,9 +12,11 @@ import {
   resetKeys,
 } from '../../notifications/saved-searches/saved-search-keys.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { createEventLoopYielder } from '../../platform/jobs/yield-to-event-loop.server.ts'
 import { numberOfCode } from '../../search/indexing/listing-terms.ts'
+import { timeTermPattern } from '../../search/indexing/term-names.ts'
 import { restrictVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
-import { restrictContext } from '../matching/estimate-matches.server.ts'
+import { limitCachedLookups, restrictContext } from '../matching/estimate-matches.server.ts'
 import {
   codesOfKey,
   type MatchKey,
@@ -25,7 +26,6 @@ import {
 import { loadSearchContext, type SearchContext } from '../query/index-query.server.ts'
 import { parseSavedQuery } from './parse-saved-query.server.ts'
 
-const keysPerYield = 100
 const keyBatchSize = 10_000
 const queryBatchSize = 1_000
 
@@ -59,12 +59,15 @@ export async function refreshSearchKeys(db: Database): Promise<void> {
   const from = await readKeyState(db)
   if (from.rules !== rules) {
     if (!(await resetKeys(db, from, { lastWord, rules }))) return
+  } else if (from.lastWord > lastWord) {
+    // Another copy has read newer words, which keys made here might lack.
+    return
   } else if (from.lastWord < lastWord) {
     const isNew = (number: number) => number > from.lastWord && number <= lastWord
     const added = await findAddedCodes(db, [...numbers.values()].filter(isNew), context)
     if (!(await extendKeys(db, { from, lastWord, added }))) return
   }
-  const state = { lastWord: Math.max(lastWord, from.rules === rules ? from.lastWord : 0), rules }
+  const state = { lastWord, rules }
   if (await assignMissingKeys(db, state, context)) await removeUnusedKeys(db, state)
 }
 
@@ -73,11 +76,12 @@ async function assignMissingKeys(
   state: KeyState,
   context: SearchContext,
 ): Promise<boolean> {
+  const yieldIfDue = createEventLoopYielder()
   for (let after = ''; ; ) {
     const queries = await listKeylessQueries(db, { after, limit: queryBatchSize })
     const keyed = []
-    for (const [index, query] of queries.entries()) {
-      if (index % keysPerYield === 0) await othersTurn()
+    for (const query of queries) {
+      await yieldIfDue()
       const parsed = await parseSavedQuery(db, query, context.vocabulary)
       const found = rarestMatchKey(parsed, context)
       if (found) keyed.push({ query, key: JSON.stringify(found.key), codes: found.codes })
@@ -106,12 +110,14 @@ async function findAddedCodes(
 ): Promise<{ id: number; codes: number[] }[]> {
   const added: { id: number; codes: number[] }[] = []
   const vocabulary = await restrictVocabulary(db, wordNumbers)
-  if (![...vocabulary.numbers.keys()].some((name) => !isTimeTerm(name))) return added
+  if (![...vocabulary.numbers.keys()].some((name) => !timeTermPattern.test(name))) return added
   const newWords = restrictContext(context, vocabulary, (term) => vocabulary.numbers.has(term))
+  const yieldIfDue = createEventLoopYielder()
   for (let after = 0; ; ) {
     const keys = await listKeys(db, { after, limit: keyBatchSize })
-    for (const [index, { id, key }] of keys.entries()) {
-      if (index % keysPerYield === 0) await othersTurn()
+    for (const { id, key } of keys) {
+      await yieldIfDue()
+      limitCachedLookups(newWords)
       const codes = codesOfKey(JSON.parse(key) as MatchKey, newWords)
       if (codes.length > 0) added.push({ id, codes })
     }
@@ -119,9 +125,4 @@ async function findAddedCodes(
     if (last === undefined || keys.length < keyBatchSize) return added
     after = last.id
   }
-}
-
-/** Every ten minutes have a term of their own, which no key asks for. */
-function isTimeTerm(name: string): boolean {
-  return /^(ten|hour|day|week):/.test(name)
 }

@@ -1,0 +1,107 @@
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { listings } from '../../../db/schema/listings.server.ts'
+import {
+  listingsToMatch,
+  savedSearches,
+  savedSearchHits,
+} from '../../../db/schema/notifications.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { hasInstantAlerts } from './saved-searches.server.ts'
+
+/** The listings that a query matches. */
+export type FoundListings = { query: string; listingIds: readonly string[] }
+
+/** Records which queued listings match which saved searches with instant alerts; see `recordMatches`. */
+export async function recordInstantMatches(
+  db: Database,
+  finds: readonly FoundListings[],
+): Promise<void> {
+  await recordMatches(db, finds, hasInstantAlerts)
+}
+
+/**
+ * Records each match of queued listings once, and never for the seller of the listing. Whoever saved a search
+ * after a listing became public has seen it there.
+ */
+export async function recordMatches(
+  db: Database,
+  finds: readonly FoundListings[],
+  which?: SQL,
+): Promise<void> {
+  for (let start = 0; start < finds.length; start += queriesPerPage) {
+    const listingIdsOf = new Map(
+      finds
+        .slice(start, start + queriesPerPage)
+        .map(({ query, listingIds }) => [query, listingIds] as const),
+    )
+    for (let after: SavedQuery | undefined; ; ) {
+      const searches = await listSearchesFor(db, [...listingIdsOf.keys()], { after, which })
+      for (const matches of batchMatches(searches, listingIdsOf)) await insertMatches(db, matches)
+      after = searches.at(-1)
+      if (searches.length < searchesPerPage) break
+    }
+  }
+}
+
+const queriesPerPage = 500
+const searchesPerPage = 5_000
+// One popular query may be saved by thousands, and find hundreds of listings for each.
+const matchesPerStatement = 5_000
+
+type SavedQuery = { id: string; query: string }
+type Match = { savedSearchId: string; listingId: string }
+
+async function listSearchesFor(
+  db: Database,
+  queries: readonly string[],
+  { after, which }: { after: SavedQuery | undefined; which: SQL | undefined },
+): Promise<SavedQuery[]> {
+  const isAfter =
+    after && sql`(${savedSearches.query}, ${savedSearches.id}) > (${after.query}, ${after.id})`
+  return await db
+    .select({ id: savedSearches.id, query: savedSearches.query })
+    .from(savedSearches)
+    .where(and(inArray(savedSearches.query, [...queries]), isAfter, which))
+    .orderBy(asc(savedSearches.query), asc(savedSearches.id))
+    .limit(searchesPerPage)
+}
+
+function* batchMatches(
+  searches: readonly SavedQuery[],
+  listingIdsOf: ReadonlyMap<string, readonly string[]>,
+): Generator<Match[]> {
+  let batch: Match[] = []
+  for (const { id, query } of searches) {
+    for (const listingId of listingIdsOf.get(query) ?? []) {
+      batch.push({ savedSearchId: id, listingId })
+      if (batch.length < matchesPerStatement) continue
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+/**
+ * Inserts matches in the order of their ids, so that two jobs do not deadlock. The locks skip what has been
+ * deleted meanwhile, and keep the rest until the rows that refer to it are in.
+ */
+async function insertMatches(db: Database, matches: readonly Match[]): Promise<void> {
+  const searchIds = `{${matches.map(({ savedSearchId }) => savedSearchId).join(',')}}`
+  const listingIds = `{${matches.map(({ listingId }) => listingId).join(',')}}`
+  await db
+    .insert(savedSearchHits)
+    .select(
+      sql`select ${savedSearches.id}, ${listings.id}, now(), null::timestamptz
+        from unnest(${searchIds}::uuid[], ${listingIds}::uuid[]) found (search_id, listing_id)
+        join ${savedSearches} on ${savedSearches.id} = found.search_id
+        join ${listings} on ${listings.id} = found.listing_id
+        where ${listings.sellerId} <> ${savedSearches.userId}
+          and exists (select from ${listingsToMatch}
+            where ${listingsToMatch.listingId} = ${listings.id}
+              and ${savedSearches.createdAt} <= ${listingsToMatch.queuedAt})
+        order by ${savedSearches.id}, ${listings.id}
+        for key share of ${savedSearches}, ${listings}`,
+    )
+    .onConflictDoNothing()
+}
