@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
@@ -29,6 +30,8 @@ test('what a query is corrected to counts as old as the context it was corrected
   const context = await loadSearchContext(db)
   const { lastReadId: lastWord } = context.vocabulary
   await anIndexedListing(db, { sellerId, title: 'Qwertyuiop' })
+  // The words of a recent transaction count only once all older transactions on the server have ended.
+  await db.execute(sql`update search_words set created_at = now() - interval '2 days'`)
   // The vocabulary is shared, and grows while a context is in use.
   const newestWord = (await readVocabulary(db)).numbers.get('qwertyuiop') ?? 0
   expect(context.vocabulary.lastReadId).toBeGreaterThan(lastWord)

@@ -47,7 +47,7 @@ const queriesPerStatement = 50
 const listingsPerStatement = 5_000
 
 /**
- * Returns a function that finds which of some listings each query matches: those that
+ * Prepares to find which of some listings each query matches: those that
  * `findListings` would show on one of its pages. Words and choices are decided by the listings'
  * codes alone, numbers and times in the database, on these listings only. What a query is corrected to
  * may be up to five minutes old.

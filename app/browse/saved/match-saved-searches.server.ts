@@ -25,6 +25,7 @@ import {
   type WhichSearches,
 } from '../../notifications/saved-searches/saved-search-matches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { log } from '../../platform/http/log.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { createEventLoopYielder } from '../../platform/jobs/yield-to-event-loop.server.ts'
 import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
@@ -77,11 +78,12 @@ export const matchQueuedListings: Job = {
 
 /**
  * Matches all queued listings with all saved searches. A listing leaves the queue once all its matches are
- * recorded; if the process dies before, nothing is recorded or notified twice. Does nothing if another job is
+ * recorded; if the process dies before, nothing is recorded or notified twice. Only logs it if another job is
  * doing this for longer than `waitSeconds`.
  */
 export async function matchQueued(db: Database, options: LeaseOptions = {}): Promise<void> {
-  await withMatchingLease(db, options, (renew) => matchUnderLease(db, renew))
+  const isDone = await withMatchingLease(db, options, (renew) => matchUnderLease(db, renew))
+  if (!isDone) log.warn('saved searches were not matched, as another job is matching them')
 }
 
 async function matchUnderLease(db: Database, renew: () => Promise<void>): Promise<void> {
@@ -144,7 +146,7 @@ async function recordInstant(db: Database, listingIds: readonly string[]): Promi
   await findAndRecord(keyIds ? { keyIds } : 'instant')
 }
 
-/** Returns a function that matches the listings with some saved searches and records what they find. */
+/** Prepares to match the listings with some saved searches and to record what these find. */
 async function startMatching(
   db: Database,
   listingIds: readonly string[],

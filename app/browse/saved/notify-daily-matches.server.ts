@@ -4,10 +4,13 @@ import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { matchQueued, notifySearch } from './match-saved-searches.server.ts'
 
 const batchSize = 500
+// An hourly pass may still be going on.
+const waitSeconds = 45 * 60
 
 /**
  * Notifies the owners of saved searches with daily alerts, at 7 am in Pakistan, after matching the listings of the
- * last hour. If that fails, it notifies of what is recorded, and the job is retried.
+ * last hour. If that fails, or another job is still matching after 45 minutes, it notifies of what is recorded;
+ * after a failure the job is retried.
  */
 export const notifyDailyMatches: Job = {
   name: 'notify-daily-matches',
@@ -16,7 +19,7 @@ export const notifyDailyMatches: Job = {
   minutes: 120,
   async work(db) {
     try {
-      await matchQueued(db)
+      await matchQueued(db, { waitSeconds })
     } finally {
       await notifyPending(db)
     }

@@ -1,10 +1,11 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq, lt, sql } from 'drizzle-orm'
 import { matchingLease } from '../../../db/schema/notifications.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 
 const leaseSeconds = 120
+const renewSeconds = 30
 const pollSeconds = 5
 // Long enough for the lease of a process that died to expire.
 const defaultWaitSeconds = leaseSeconds + pollSeconds
@@ -12,8 +13,9 @@ const defaultWaitSeconds = leaseSeconds + pollSeconds
 export type LeaseOptions = { waitSeconds?: number | undefined }
 
 /**
- * Does some work while nobody else does it under this lease. Waits `waitSeconds` for the lease; returns false
- * if another still holds it then. The work must renew it at least every two minutes.
+ * Does some work while nobody else does it under this lease, which lasts two minutes and is renewed every 30
+ * seconds. Waits `waitSeconds` for it; returns false if another still holds it then. The work calls `renew`
+ * before it writes: that throws if another has taken over, because this process was stopped for too long.
  */
 export async function withMatchingLease(
   db: Database,
@@ -24,11 +26,13 @@ export async function withMatchingLease(
   const deadline = performance.now() + waitSeconds * 1000
   while (!(await acquireLease(db, holder))) {
     if (performance.now() >= deadline) return false
-    await setTimeout(pollSeconds * 1000)
+    await wait(pollSeconds * 1000)
   }
+  const timer = setInterval(() => renewLease(db, holder).catch(() => {}), renewSeconds * 1000)
   try {
     await work(() => renewLease(db, holder))
   } finally {
+    clearInterval(timer)
     await db.update(matchingLease).set(noLease).where(eq(matchingLease.holder, holder))
   }
   return true

@@ -20,8 +20,8 @@ export async function recordInstantMatches(
 }
 
 /**
- * Records each match of queued listings once, and never for the seller of the listing. Whoever saved a search
- * after a listing became public has seen it there.
+ * Records each match of queued listings once, and never for the seller of the listing, nor for a search that
+ * was saved more than ten minutes after the listing became public: it was among its results.
  */
 export async function recordMatches(
   db: Database,
@@ -47,6 +47,8 @@ const queriesPerPage = 500
 const searchesPerPage = 5_000
 // One popular query may be saved by thousands, and find hundreds of listings for each.
 const matchesPerStatement = 5_000
+// The results may have been opened before they were saved, and clocks differ. A repeat is better than a loss.
+const seenAfter = sql`interval '10 minutes'`
 
 type SavedQuery = { id: string; query: string }
 type Match = { savedSearchId: string; listingId: string }
@@ -99,7 +101,7 @@ async function insertMatches(db: Database, matches: readonly Match[]): Promise<v
         where ${listings.sellerId} <> ${savedSearches.userId}
           and exists (select from ${listingsToMatch}
             where ${listingsToMatch.listingId} = ${listings.id}
-              and ${savedSearches.createdAt} <= ${listingsToMatch.queuedAt})
+              and ${savedSearches.createdAt} <= ${listingsToMatch.queuedAt} + ${seenAfter})
         order by ${savedSearches.id}, ${listings.id}
         for key share of ${savedSearches}, ${listings}`,
     )

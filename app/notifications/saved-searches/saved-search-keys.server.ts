@@ -141,17 +141,29 @@ export async function assignKeys(
   keyed: readonly { query: string; key: string; codes: number[] }[],
 ): Promise<boolean> {
   if (keyed.length === 0) return true
-  return await changeKeys(db, from, async (tx) => {
-    const rows = JSON.stringify(keyed)
+  const rows = JSON.stringify(keyed)
+  const isInserted = await changeKeys(db, from, async (tx) => {
     await tx.execute(sql`insert into ${savedSearchKeys} (key, codes)
       select distinct on (key) key, codes
       from jsonb_to_recordset(${rows}::jsonb) keyed (key text, codes integer[]) order by key
       on conflict (key) do nothing`)
-    await tx.execute(sql`update ${savedSearches} set key_id = k.id
+  })
+  if (!isInserted) return false
+  // Very many people may have saved the same query.
+  return await inBatches(db, from, async (tx) => {
+    const chosen = sql`(select ${savedSearches.id}, ${savedSearchKeys.id} as key_id
       from jsonb_to_recordset(${rows}::jsonb) keyed (query text, key text)
-      join ${savedSearchKeys} k on k.key = keyed.key
-      where ${savedSearches.query} = keyed.query and ${savedSearches.keyId} is null
-        and ${hasInstantAlerts}`)
+      join ${savedSearchKeys} on ${savedSearchKeys.key} = keyed.key
+      join ${savedSearches} on ${savedSearches.query} = keyed.query
+      where ${savedSearches.keyId} is null and ${hasInstantAlerts}
+      limit ${rowsPerStatement}) chosen`
+    const assigned = await tx
+      .update(savedSearches)
+      .set({ keyId: sql`chosen.key_id` })
+      .from(chosen)
+      .where(sql`${savedSearches.id} = chosen.id`)
+      .returning({ id: savedSearches.id })
+    return assigned.length
   })
 }
 
