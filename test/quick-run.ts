@@ -5,7 +5,7 @@ import { countSourceFiles, findCycles, readSources } from './support/source-file
 
 const [staticChecks, rules] = await Promise.all([
   runStaticChecks(),
-  runRuleTests({ args: '--project=embedded --project=embedded-alone' }),
+  runRuleTests('--project=embedded --project=embedded-alone'),
 ])
 const results = [...staticChecks, rules]
 printStructure()

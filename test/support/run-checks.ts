@@ -41,15 +41,11 @@ export async function runCheck(name: string, command: string): Promise<CheckResu
   return { passed: Number(status === 0), failed: Number(status !== 0), skipped: 0 }
 }
 
-/**
- * Runs the rules' tests at a low priority, with extra arguments for Vitest. `isQuiet` prints no dots, for
- * tests that run beside others with an output of their own.
- */
-export async function runRuleTests({ args = '', isQuiet = false } = {}): Promise<CheckResult> {
+/** Runs the rules' tests at a low priority, with extra arguments for Vitest. */
+export async function runRuleTests(args = ''): Promise<CheckResult> {
   const folder = mkdtempSync(join(tmpdir(), 'market-reports-'))
   const file = join(folder, 'rules.json')
-  const dots = isQuiet ? '' : '--reporter=dot'
-  const reporters = `${dots} --reporter=json --outputFile.json=${file}`
+  const reporters = `--reporter=dot --reporter=json --outputFile.json=${file}`
   const result = await runTests(
     'rules',
     `${atLowPriority} vitest run --no-color ${reporters} ${args}`,
