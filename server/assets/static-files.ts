@@ -73,8 +73,8 @@ export function staticFiles(folder: string): MiddlewareHandler<Bindings> {
 
 /** The bytes of a file, read at the first call. A failure is not cached. */
 function readOnce(contents: Map<string, Promise<ArrayBuffer>>, file: string): Promise<ArrayBuffer> {
-  const known = contents.get(file)
-  if (known) return known
+  const cached = contents.get(file)
+  if (cached) return cached
   // A buffer of its own, as small ones share the memory of others.
   const reading = readFile(file).then((bytes) => new Uint8Array(bytes).buffer)
   contents.set(file, reading)

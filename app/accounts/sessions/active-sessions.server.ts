@@ -1,5 +1,6 @@
 import { and, gt, sql } from 'drizzle-orm'
 import { sessions } from '../../../db/schema/accounts.server.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { sessionLifetime } from './session-lifetime.ts'
 
@@ -14,7 +15,7 @@ export async function findActiveSessions(
     .from(sessions)
     .where(
       and(
-        sql`${sessions.id} = any(${`{${sessionIds.join()}}`}::uuid[])`,
+        sql`${sessions.id} = any(${arrayParameter(sessionIds, 'uuid')})`,
         gt(sessions.expiresAt, new Date()),
         gt(sessions.createdAt, eldest),
       ),

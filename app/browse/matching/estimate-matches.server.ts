@@ -48,7 +48,7 @@ export function createMatchEstimator(
     return number !== undefined && index.estimate([[anywhereCode(number)]]) > 0
   }
   const among = restrictContext(context, { ...listingVocabulary, numbers }, isIndexed)
-  const holders = new LRUCache<string, ReadonlySet<CodedListing>>({ max: maxCachedTokens })
+  const listingsByToken = new LRUCache<string, ReadonlySet<CodedListing>>({ max: maxCachedTokens })
   const corrections = new LRUCache<string, ReadonlySet<CodedListing>>({ max: maxCachedTokens })
   return (query: ListingQuery): MatchEstimate => {
     limitCachedLookups(among)
@@ -70,7 +70,7 @@ export function createMatchEstimator(
     const asGiven = filterClauses(query, context)
     const parts = tokens.map((part, at) => {
       const one = { part, before: tokens[at - 1], after: tokens[at + 1] }
-      return { one, having: holdersOf(one), correctable: correctableOf(part) }
+      return { one, having: listingsWithToken(one), correctable: correctableOf(part) }
     })
     const chances: MatchEstimate = { likely: [], possible: [] }
     for (const listing of rarestListings(index, base, parts)) {
@@ -87,13 +87,13 @@ export function createMatchEstimator(
     return chances
   }
 
-  function holdersOf(one: TokenWithNeighbors): ReadonlySet<CodedListing> {
+  function listingsWithToken(one: TokenWithNeighbors): ReadonlySet<CodedListing> {
     const name = tokenKey(one)
-    const cached = holders.get(name)
+    const cached = listingsByToken.get(name)
     if (cached) return cached
     const { anywhere } = tokenClauses(one.part, among, one)
     const matching = new Set(index.matching(anywhere))
-    holders.set(name, matching)
+    listingsByToken.set(name, matching)
     return matching
   }
 

@@ -2,6 +2,7 @@ import { and, max, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { searchWords } from '../../../db/schema/search.server.ts'
 import { registerCache } from '../../platform/cache/clear-caches.server.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { timeTermPattern } from '../../search/indexing/term-names.ts'
 import { answerQuery } from '../query/answer-query.server.ts'
@@ -51,7 +52,7 @@ export async function newestWordNumber(
   db: Database,
   wordNumbers: readonly number[],
 ): Promise<number> {
-  const isAmong = sql`${searchWords.id} = any(${`{${wordNumbers.join(',')}}`}::integer[])`
+  const isAmong = sql`${searchWords.id} = any(${arrayParameter(wordNumbers, 'integer')})`
   const [row] = await db
     .select({ newest: max(searchWords.id) })
     .from(searchWords)

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { listingSearch, listings } from '../../../db/schema/listings.server.ts'
 import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { createEventLoopYielder } from '../../platform/jobs/yield-to-event-loop.server.ts'
-import type { Clause } from '../../search/query/query-clauses.server.ts'
-import { tokenClauses } from '../../search/query/query-clauses.server.ts'
+import { type Clause, tokenClauses } from '../../search/query/query-clauses.server.ts'
 import { restrictVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import {
   type InterpretedQuery,
@@ -110,12 +110,12 @@ async function readCodedListings(
   const codedListings: CodedListing[] = []
   const yieldIfDue = createEventLoopYielder()
   for (let start = 0; start < listingIds.length; start += listingsPerRead) {
-    const ids = `{${listingIds.slice(start, start + listingsPerRead).join(',')}}`
+    const ids = arrayParameter(listingIds.slice(start, start + listingsPerRead), 'uuid')
     const rows = await db
       .select({ id: listingSearch.listingId, codes: listingSearch.codes })
       .from(listingSearch)
       .innerJoin(listings, eq(listings.id, listingSearch.listingId))
-      .where(and(sql`${listingSearch.listingId} = any(${ids}::uuid[])`, isPublicListing()))
+      .where(and(sql`${listingSearch.listingId} = any(${ids})`, isPublicListing()))
     for (const { id, codes } of rows) {
       await yieldIfDue()
       codedListings.push({ id, codes: new Set(codes) })
@@ -160,9 +160,16 @@ async function matchAsWritten(
 }
 
 function readAsTyped(query: ListingQuery, context: SearchContext) {
-  const typed = { parsedQuery: parseQueryWords(query, context), corrections: [] }
-  const { indexQuery } = toIndexQuery(query, typed, spellingContext(query, context))
+  const { indexQuery } = toIndexQuery(
+    query,
+    interpretAsTyped(query, context),
+    spellingContext(query, context),
+  )
   return { ...indexQuery.conditions, thing: indexQuery.ranking.thing ?? [] }
+}
+
+function interpretAsTyped(query: ListingQuery, context: SearchContext): InterpretedQuery {
+  return { parsedQuery: parseQueryWords(query, context), corrections: [] }
 }
 
 /** Drops listings that are not the thing asked for if the search shows nothing else. */
@@ -173,9 +180,9 @@ async function withoutAccessories(
 ): Promise<readonly CodedListing[]> {
   const isThing = (listing: CodedListing) => matchesClauses(listing, [thing])
   if (matching.every(isThing)) return matching
-  const typed = { parsedQuery: parseQueryWords(query, context), corrections: [] }
+  const interpreted = interpretAsTyped(query, context)
   const own = spellingContext(query, context)
-  const isOnly = await wantsOnlyThingAsTyped(db, { query, interpreted: typed }, own)
+  const isOnly = await wantsOnlyThingAsTyped(db, { query, interpreted }, own)
   return isOnly ? matching.filter(isThing) : matching
 }
 
@@ -253,7 +260,7 @@ async function checkRows(db: Database, groups: readonly RowChecks[]): Promise<st
   }
   for (const [position, { ids, checks }] of groups.entries()) {
     if (checks.length === 0) continue
-    const isAmong = sql`s.listing_id = any(${`{${ids.join(',')}}`}::uuid[])`
+    const isAmong = sql`s.listing_id = any(${arrayParameter(ids, 'uuid')})`
     selects.push(sql`select ${position}::int as position, s.listing_id as id
       from listing_search s where ${sql.join([isAmong, ...checks], sql` and `)}`)
     count += ids.length

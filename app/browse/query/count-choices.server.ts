@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Catalog } from '../../catalog/catalog.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
 import { termCode } from '../../search/query/word-codes.server.ts'
@@ -100,7 +101,7 @@ async function countGroups(
       counted as (select codes, posted_at from found limit ${maxCountedResults})
       select code, null as days, count(*)::int as count, (select count(*)::int from found) as total
       from counted, unnest(codes) code
-      where code = any(${`{${[...names.keys()].join(',')}}`}::integer[]) group by code
+      where code = any(${arrayParameter(names.keys(), 'integer')}) group by code
       ${isNewnessAsked ? countPostedWithin() : sql``}`,
   )
   return rows.flatMap(({ code, days, count, total }) => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { ListCursor } from '../../platform/database/list-cursor.server.ts'
 import type { Clause } from '../../search/query/query-clauses.server.ts'
@@ -110,11 +111,14 @@ async function findAndSort(
 
 /** Returns SQL for the matches with their prices or the positions of their cities. */
 function rankAll({ cities }: IndexQuery, sortBy: SortOrder): SQL {
-  const codes = `{${cities.map(({ code }) => code).join(',')}}`
+  const codesOfCities = arrayParameter(
+    cities.map(({ code }) => code),
+    'integer',
+  )
   const rank = isPriceOrder(sortBy)
     ? sql`price`
     : sortBy === 'nearest'
-      ? sql`coalesce(array_position(${codes}::integer[], city_code), 0)`
+      ? sql`coalesce(array_position(${codesOfCities}, city_code), 0)`
       : sql`0`
   return sql`select *, ${rank} as rank from found`
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { ListCursor } from '../../platform/database/list-cursor.server.ts'
 import { bucketTermsBetween } from '../../search/indexing/number-buckets.ts'
 import { timeSlices } from '../../search/indexing/time-slices.ts'
@@ -218,7 +219,7 @@ function matchesClause(clause: Clause): SQL {
 }
 
 function codesArray(all: Clause): SQL {
-  return sql`${`{${all.join(',')}}`}::integer[]`
+  return sql`${arrayParameter(all, 'integer')}`
 }
 
 function timeScanSlices(

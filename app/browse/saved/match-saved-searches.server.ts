@@ -24,6 +24,7 @@ import {
   type SearchToNotify,
   type WhichSearches,
 } from '../../notifications/saved-searches/saved-search-matches.server.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
@@ -178,7 +179,7 @@ async function readScope(db: Database, listingIds: readonly string[]) {
   const rows = await db
     .selectDistinct({ categoryId: listings.categoryId, province: listings.province })
     .from(listings)
-    .where(sql`${listings.id} = any(${`{${listingIds.join(',')}}`}::uuid[])`)
+    .where(sql`${listings.id} = any(${arrayParameter(listingIds, 'uuid')})`)
   return {
     categoryIds: [...new Set(rows.flatMap(({ categoryId }) => categoryId ?? []))],
     provinces: [...new Set(rows.flatMap(({ province }) => province ?? []))],

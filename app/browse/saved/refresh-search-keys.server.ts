@@ -11,6 +11,7 @@ import {
   removeUnusedKeys,
   resetKeys,
 } from '../../notifications/saved-searches/saved-search-keys.server.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { createEventLoopYielder } from '../../platform/jobs/yield-to-event-loop.server.ts'
 import { numberOfCode } from '../../search/indexing/listing-terms.ts'
@@ -98,7 +99,7 @@ async function readCodes(db: Database, listingIds: readonly string[]): Promise<n
   const rows = await db
     .select({ codes: listingSearch.codes })
     .from(listingSearch)
-    .where(sql`${listingSearch.listingId} = any(${`{${listingIds.join(',')}}`}::uuid[])`)
+    .where(sql`${listingSearch.listingId} = any(${arrayParameter(listingIds, 'uuid')})`)
   return [...new Set(rows.flatMap(({ codes }) => codes))]
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { synonyms } from '../../../db/schema/search.server.ts'
 import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import type { Language } from '../../i18n/language.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { titleCode } from '../../search/indexing/listing-terms.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
@@ -169,7 +170,7 @@ async function countsAfter(
   const rows = await searchRows<{ code: number; count: number }>(
     db,
     sql`select code, count(*)::int as count from (${found}) found, unnest(found.codes) code
-      where code = any(${`{${codes.join(',')}}`}::integer[]) group by code`,
+      where code = any(${arrayParameter(codes, 'integer')}) group by code`,
   )
   return new Map(rows.map(({ code, count }) => [code, count]))
 }

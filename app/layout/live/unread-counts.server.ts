@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { liveCounters } from '../../../db/schema/platform.server.ts'
 import { unreadCount } from '../../conversations/inbox/count-unread.server.ts'
 import { unreadNotificationCount } from '../../notifications/feed/read-notifications.server.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { listSubscribers } from '../../platform/realtime/event-bus.server.ts'
@@ -51,6 +52,6 @@ async function countFor(
     select person.id as "userId",
       coalesce((select number from ${liveCounters} where user_id = person.id), 0)::float8 as "eventNumber",
       ${unreadCount(id)} as unread, ${unreadNotificationCount(id)} as notifications
-    from unnest(${`{${userIds.join()}}`}::uuid[]) person(id)`)
+    from unnest(${arrayParameter(userIds, 'uuid')}) person(id)`)
   return rows
 }

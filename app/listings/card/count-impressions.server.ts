@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { listingImpressions } from '../../../db/schema/listing-stats.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { type DailyViewer, dailyViewer } from '../../platform/rate-limits/daily-viewer.server.ts'
@@ -38,7 +39,7 @@ export async function countImpressions(
   await db.execute(sql`
     with shown as (
       select ${listings.id} from ${listings}
-      where ${listings.id} = any(${`{${listingIds.join()}}`}::uuid[])
+      where ${listings.id} = any(${arrayParameter(listingIds, 'uuid')})
         and ${isPublicListing()} and ${isNotSeller(viewerId)}
       order by id for key share
     ), fresh as (

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import { listingSearch, listings } from '../../../db/schema/listings.server.ts'
 import { listingsToMatch } from '../../../db/schema/notifications.server.ts'
 import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
 /**
@@ -45,7 +46,7 @@ export async function listListingsToMatch(
  * matched in the search index, which does not have those.
  */
 export async function removeMatched(db: Database, positions: readonly number[]): Promise<void> {
-  const isAt = sql`${listingsToMatch.position} = any(${`{${positions.join(',')}}`}::bigint[])`
+  const isAt = sql`${listingsToMatch.position} = any(${arrayParameter(positions, 'bigint')})`
   const publicIds = db
     .select({ id: listings.id })
     .from(listings)

@@ -5,6 +5,7 @@ import {
   savedSearches,
   savedSearchHits,
 } from '../../../db/schema/notifications.server.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { hasInstantAlerts } from './saved-searches.server.ts'
 
@@ -89,13 +90,14 @@ function* batchMatches(
  * deleted meanwhile, and keep the rest until the rows that refer to it are in.
  */
 async function insertMatches(db: Database, matches: readonly Match[]): Promise<void> {
-  const searchIds = `{${matches.map(({ savedSearchId }) => savedSearchId).join(',')}}`
-  const listingIds = `{${matches.map(({ listingId }) => listingId).join(',')}}`
+  const searchIds = matches.map(({ savedSearchId }) => savedSearchId)
+  const listingIds = matches.map(({ listingId }) => listingId)
   await db
     .insert(savedSearchHits)
     .select(
       sql`select ${savedSearches.id}, ${listings.id}, now(), null::timestamptz
-        from unnest(${searchIds}::uuid[], ${listingIds}::uuid[]) found (search_id, listing_id)
+        from unnest(${arrayParameter(searchIds, 'uuid')}, ${arrayParameter(listingIds, 'uuid')})
+          found (search_id, listing_id)
         join ${savedSearches} on ${savedSearches.id} = found.search_id
         join ${listings} on ${listings.id} = found.listing_id
         where ${listings.sellerId} <> ${savedSearches.userId}

@@ -4,6 +4,7 @@ import {
   savedSearchKeyState,
   savedSearchKeys,
 } from '../../../db/schema/notifications.server.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { hasInstantAlerts } from './saved-searches.server.ts'
 
@@ -19,7 +20,7 @@ export async function readKeyState(db: Database): Promise<KeyState> {
 
 /** Returns the ids of the keys that have one of these codes. */
 export async function findKeysWithCodes(db: Database, codes: readonly number[]): Promise<number[]> {
-  const hasCode = sql`${savedSearchKeys.codes} && ${`{${codes.join(',')}}`}::integer[]`
+  const hasCode = sql`${savedSearchKeys.codes} && ${arrayParameter(codes, 'integer')}`
   const rows = await db.select({ id: savedSearchKeys.id }).from(savedSearchKeys).where(hasCode)
   return rows.map(({ id }) => id)
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../db/schema/notifications.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { notify } from '../delivery/notify.server.ts'
 import { hasInstantAlerts } from './saved-searches.server.ts'
@@ -50,8 +51,8 @@ function isAmong(which: WhichSearches): SQL | undefined {
   if (which === 'all') return undefined
   if (which === 'instant') return hasInstantAlerts
   if (which === 'keyless') return and(hasInstantAlerts, isNull(savedSearches.keyId))
-  const ids = `{${which.keyIds.join(',')}}`
-  return and(hasInstantAlerts, sql`${savedSearches.keyId} = any(${ids}::bigint[])`)
+  const isAmongKeys = sql`${savedSearches.keyId} = any(${arrayParameter(which.keyIds, 'bigint')})`
+  return and(hasInstantAlerts, isAmongKeys)
 }
 
 /** A saved search with matches that its owner has not been notified of. */

@@ -11,6 +11,7 @@ import {
   splitHash,
   toStoredHash,
 } from '../../images/hashing/difference-hash.server.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import type { Offer, RuleResult } from '../rules/offer.ts'
@@ -169,7 +170,7 @@ function isNear(hashes: PictureHash[]): SQL | undefined {
   const { part0, part1, part2, part3 } = pictureHashes
   const near = [part0, part1, part2, part3].map((column, index) => {
     const values = hashes.flatMap((hash) => withNeighbours(splitHash(hash)[index] ?? 0))
-    return sql`${column} = any(${`{${[...new Set(values)].join()}}`}::integer[])`
+    return sql`${column} = any(${arrayParameter(new Set(values), 'integer')})`
   })
   return or(...near)
 }

@@ -1,5 +1,6 @@
 import { gt, inArray, sql } from 'drizzle-orm'
 import { searchWords } from '../../../db/schema/search.server.ts'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readForAll } from '../../platform/http/request-context.server.ts'
 import { matchesWord, type Reach, type WordPattern } from '../query/text-match.ts'
@@ -84,7 +85,7 @@ export async function restrictVocabulary(
   const rows = await db
     .select({ id: searchWords.id, word: searchWords.word })
     .from(searchWords)
-    .where(sql`${searchWords.id} = any(${`{${wordNumbers.join(',')}}`}::integer[])`)
+    .where(sql`${searchWords.id} = any(${arrayParameter(wordNumbers, 'integer')})`)
   for (const { id, word } of rows) addWord(only, word, id)
   return only
 }
