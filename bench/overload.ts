@@ -122,8 +122,8 @@ function report({ served, servedMeanwhile, refused, others, unanswered }: Offere
     ].join(' | ')} |`,
   ]
   const errors = wrote.split('\n').filter((line) => line.includes('"level":50')).length
-  const remark = `${options.times} times the capacity for ${seconds} s, ${database ? 'PostgreSQL' : 'embedded database'}; client, server and database share the processors; system load before was ${load}; ${errors} errors in the log.`
+  const remark = `${options.times} times the capacity for ${seconds} s; client, server and database share the processors; system load before was ${load}; ${errors} errors in the log.`
   if (options.show) console.log([remark, ...table].join('\n'))
-  else writeResults('Overload', table, remark)
+  else writeResults(`Overload, ${isEmbedded ? 'embedded' : 'PostgreSQL'}`, table, remark)
   process.exit()
 }
