@@ -68,7 +68,7 @@ const scriptGroups = [
   ),
   group(
     'account-forms',
-    'accounts/(forms/account-form|profile/profile-card|sign-in/email-field|recovery/request-link-form)',
+    'accounts/(forms/account-form(-page)?|sign-in/email-field|recovery/request-link-form)',
   ),
   // Listing and service forms.
   group(

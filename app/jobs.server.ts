@@ -2,8 +2,8 @@ import { closeDueAccounts, deleteAccount } from './account-data/deletion/delete-
 import { retryDeletion } from './account-data/deletion/retry-deletion.server.ts'
 import { createExport } from './account-data/export/create-export.server.ts'
 import { purgeExports } from './account-data/export/purge-exports.server.ts'
+import { accountMail } from './accounts/emails/account-emails.server.ts'
 import { purgeSignInData } from './accounts/lifecycle/purge-sign-in-data.server.ts'
-import { accountMail } from './accounts/sign-up/account-emails.server.ts'
 import {
   matchQueuedListings,
   matchSavedSearches,

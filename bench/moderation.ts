@@ -45,7 +45,7 @@ writeResults(
   `Milliseconds for a page of the queue, ${rounds} calls each, one at a time.`,
 )
 
-type Held = Pick<typeof listings.$inferSelect, 'id' | 'sellerId' | 'title'>
+type HeldListing = Pick<typeof listings.$inferSelect, 'id' | 'sellerId' | 'title'>
 
 async function openCases(): Promise<void> {
   const some = await market.db.select().from(listings).limit(caseCount)
@@ -63,7 +63,7 @@ async function openCases(): Promise<void> {
   }
 }
 
-async function hold({ id, sellerId: ownerId, title }: Held): Promise<void> {
+async function hold({ id, sellerId: ownerId, title }: HeldListing): Promise<void> {
   const finding = { rule: 'stolen-picture', action: 'hold', details: '', facts: {} } as const
   await recordHold(market.db, {
     offer: { kind: 'listing', ownerId, title },

@@ -8,7 +8,12 @@ import { parseArgs } from 'node:util'
 import { createDatabase } from '../test/support/database/create-empty-database.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
 import { residentMemory } from './fresh-pages/cpu-time.ts'
-import { type Offered, offerRequests, request, requestInTurn } from './overload/offer-requests.ts'
+import {
+  type LoadResult,
+  offerRequests,
+  request,
+  requestInTurn,
+} from './overload/offer-requests.ts'
 import { percentile } from './search/measure.ts'
 import { writeResults } from './support/write-results.ts'
 
@@ -101,7 +106,7 @@ async function secondsUntilUsual(): Promise<string> {
   }
 }
 
-function report({ served, servedMeanwhile, refused, others, unanswered }: Offered): void {
+function report({ served, servedMeanwhile, refused, others, unanswered }: LoadResult): void {
   const perSecondServed = servedMeanwhile / sentInSeconds
   const table = [
     '| offered a second | capacity | served a second | share of capacity | p50 | p99 | refused | p99 | other statuses | unanswered | usual again after | memory before | at most |',

@@ -8,7 +8,7 @@ import { requestContext } from '../app/platform/http/request-context.server.ts'
 import { stopJobs } from '../app/platform/jobs/job-queue.server.ts'
 import { caching } from './assets/caching.ts'
 import { compression } from './assets/compression.ts'
-import { dictionaries } from './assets/dictionaries.ts'
+import { dictionaries } from './assets/locale-files.ts'
 import { offlinePages } from './assets/offline-pages.ts'
 import { routeManifest } from './assets/route-manifest.ts'
 import { staticFiles } from './assets/static-files.ts'
@@ -17,7 +17,7 @@ import { createPageHandler, isNavigationRequest } from './errors/error-pages.ts'
 import { renderPlainPage } from './errors/plain-page.ts'
 import { asUnavailable, unavailableResponse } from './errors/unavailable-response.ts'
 import { health } from './health.ts'
-import { type CacheMarks, type PageLimits, pageLimits } from './limits/page-limits.ts'
+import { type CacheMarks, limitRequests, type RequestLimits } from './limits/limit-requests.ts'
 import { createPageQueue } from './limits/page-queue.ts'
 import { createRequestCounters } from './limits/request-counters.ts'
 import { createRequestSlots } from './limits/request-slots.ts'
@@ -74,7 +74,7 @@ export async function stop(): Promise<void> {
   await shutDown()
 }
 
-function createApp(limits: PageLimits): Hono<Bindings> {
+function createApp(limits: RequestLimits): Hono<Bindings> {
   const app = new Hono<Bindings>()
   app.use(requestContextMiddleware(), securityHeaders(), caching(), compression())
   const slots = createRequestSlots()
@@ -89,7 +89,7 @@ function createApp(limits: PageLimits): Hono<Bindings> {
     closeOnUnreadBody(),
     urlLimits(),
     canonicalPaths(),
-    pageLimits({ ...limits, slots }),
+    limitRequests({ ...limits, slots }),
     sameSite(),
   )
   // HTML forms use no other methods.

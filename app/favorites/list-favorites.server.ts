@@ -12,9 +12,8 @@ import {
 } from '../listings/card/listing-card-data.server.ts'
 import { currentStatus } from '../listings/detail/public-listing.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { pageSize } from '../platform/database/page-size.server.ts'
 import type { FavoriteOrder } from './favorite-order.ts'
-
-const pageSize = 24
 
 export type FavoriteCard = ListingCardData & {
   /** The status of one that is no longer offered. */

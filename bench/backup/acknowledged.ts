@@ -13,14 +13,18 @@ import {
 } from '../crash/check-market.ts'
 import type { TrackedFavorite } from '../crash/favorite-writer.ts'
 
-type Answered = {
+type AcknowledgedWrite = {
   listings: { offer: TrackedListing; from: number }[]
   messages: { clientId: string; text: string; number: number }[]
   favorites: { heart: TrackedFavorite; isSaved: boolean; presses: number }[]
 }
 
 /** Everything that the market has confirmed so far; later writes may or may not be in a backup. */
-export function rememberAnswered({ offers, conversations, favorites }: ExpectedState): Answered {
+export function rememberAnswered({
+  offers,
+  conversations,
+  favorites,
+}: ExpectedState): AcknowledgedWrite {
   return {
     listings: offers
       .filter(({ history = [] }) => history.length > 0)
@@ -44,7 +48,7 @@ export function rememberAnswered({ offers, conversations, favorites }: ExpectedS
 export async function findMissing(
   db: Database,
   dataDir: string,
-  answered: Answered,
+  answered: AcknowledgedWrite,
 ): Promise<string[]> {
   const market = await readMarket(db)
   const rows = await db.select().from(messages)
@@ -68,7 +72,10 @@ export async function findMissing(
   return findings
 }
 
-async function checkFavorites(db: Database, hearts: Answered['favorites']): Promise<string[]> {
+async function checkFavorites(
+  db: Database,
+  hearts: AcknowledgedWrite['favorites'],
+): Promise<string[]> {
   const rows = await db.select().from(favorites)
   const people = await db.select({ id: users.id, email: users.email }).from(users)
   return hearts.flatMap(({ heart, isSaved, presses }) => {

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 
-export type Offered = {
+export type LoadResult = {
   /** Milliseconds until the answer was complete, of the requests that were served. */
   served: number[]
   /** How many of these were served before the last request was sent. */
@@ -13,7 +13,7 @@ export type Offered = {
   unanswered: number
 }
 
-type Offer = { perSecond: number; seconds: number; nextPath: () => string }
+type LoadOptions = { perSecond: number; seconds: number; nextPath: () => string }
 
 const maxSeconds = 30
 
@@ -23,9 +23,9 @@ const maxSeconds = 30
  */
 export async function offerRequests(
   url: string,
-  { perSecond, seconds, nextPath }: Offer,
-): Promise<{ sentInSeconds: number; finished: Promise<Offered> }> {
-  const offered: Offered = {
+  { perSecond, seconds, nextPath }: LoadOptions,
+): Promise<{ sentInSeconds: number; finished: Promise<LoadResult> }> {
+  const offered: LoadResult = {
     served: [],
     servedMeanwhile: 0,
     refused: [],

@@ -36,9 +36,9 @@ export async function addDemoListings(db: Database): Promise<void> {
   }
 }
 
-type Posted = { id: string; createdAt: Date; listing: DemoListing }
+type PostedListing = { id: string; createdAt: Date; listing: DemoListing }
 
-function listingRow({ id, createdAt, listing }: Posted, sellerId: string) {
+function listingRow({ id, createdAt, listing }: PostedListing, sellerId: string) {
   const { key, seller, category, subcategory, city, ageHours, details, pictures, ...rest } = listing
   const place = provinces.flatMap(({ cities }) => cities).find(({ slug }) => slug === city)
   return {
@@ -57,7 +57,7 @@ function listingRow({ id, createdAt, listing }: Posted, sellerId: string) {
   }
 }
 
-function detailRows({ id, listing: { category, details } }: Posted) {
+function detailRows({ id, listing: { category, details } }: PostedListing) {
   return Object.entries(details).map(([name, fieldValue]) => ({
     listingId: id,
     fieldId: referenceId('field', category, name),

@@ -51,10 +51,10 @@ export async function measureFirstVisit(
   return { ...weigh([...moved.values()], further), ...timing }
 }
 
-type Moved = { url: string; kind: Kind; headers: number; whole: number }
+type Transfer = { url: string; kind: Kind; headers: number; whole: number }
 
-async function watchMoved(session: CDPSession): Promise<ReadonlyMap<string, Moved>> {
-  const moved = new Map<string, Moved>()
+async function watchMoved(session: CDPSession): Promise<ReadonlyMap<string, Transfer>> {
+  const moved = new Map<string, Transfer>()
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: false })
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
@@ -69,7 +69,7 @@ async function watchMoved(session: CDPSession): Promise<ReadonlyMap<string, Move
 }
 
 function weigh(
-  moved: readonly Moved[],
+  moved: readonly Transfer[],
   further: ReadonlySet<string>,
 ): Omit<FirstVisit, keyof Timing> {
   const kinds = { html: 0, css: 0, js: 0, images: 0, further: 0, fonts: 0, other: 0 }
@@ -106,7 +106,7 @@ function kindOf(type: string): Kind {
   return kinds[type] ?? 'other'
 }
 
-type Watched = Window & { visit: Timing; longTasks: PerformanceEntry[] }
+type MeasuredWindow = Window & { visit: Timing; longTasks: PerformanceEntry[] }
 
 // Runs in the page before its own scripts.
 function watchTiming() {
@@ -129,7 +129,7 @@ function watchTiming() {
 
 async function readTiming(page: Page): Promise<Timing> {
   return page.evaluate(() => {
-    const { visit, longTasks } = window as unknown as Watched
+    const { visit, longTasks } = window as unknown as MeasuredWindow
     const [painted] = performance.getEntriesByName('first-contentful-paint')
     const from = painted?.startTime ?? 0
     const blocking = longTasks.map(({ startTime, duration }) =>

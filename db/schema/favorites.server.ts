@@ -1,6 +1,7 @@
 import { numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.server.ts'
 
+/** One for each user and listing, by a unique key of the database. */
 export const favorites = pgTable('favorites', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),

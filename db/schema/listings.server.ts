@@ -70,7 +70,7 @@ export const listings = pgTable('listings', {
   soldAt: at('sold_at'),
   soldWhere: text('sold_where', { enum: ['here', 'elsewhere'] }),
   expiresAt: at('expires_at').notNull(),
-  expiryToldAt: at('expiry_told_at'),
+  expiryNotifiedAt: at('expiry_told_at'),
   revision: integer('revision').notNull().default(1),
   typed: jsonb('typed').$type<Record<string, string>>(),
   droppedFrom: numeric('dropped_from', { mode: 'number' }),

@@ -12,20 +12,18 @@ import { favorites } from '../schema/favorites.server.ts'
 import { listingFieldValues, listingPrices, listings } from '../schema/listings.server.ts'
 import { addDemoConversations } from './add-demo-conversations.server.ts'
 import { addDemoNotifications } from './add-demo-notifications.server.ts'
-import { addDemoNumbers } from './add-demo-numbers.server.ts'
 import { addDemoReports } from './add-demo-reports.server.ts'
 import { addDemoStaff } from './add-demo-staff.server.ts'
+import { addDemoStatistics } from './add-demo-statistics.server.ts'
 import { priceDrop, priceHistory } from './demo/dropped-prices.ts'
 import { demoFavorites, demoListings, demoPeople, demoServices } from './demo/market.ts'
 import { demoStaff } from './demo/people/staff.ts'
+import { demoPassword } from './demo/people.ts'
 import type { DemoListing, DemoPerson } from './demo/shapes.ts'
 import { demoPicturePath } from './demo-pictures/demo-picture-path.ts'
 import { storeDemoPictures } from './demo-pictures/store-demo-pictures.server.ts'
 import { referenceId } from './load-reference.server.ts'
 import { provinces } from './reference.ts'
-
-/** The password of every demo account; these exist only in the embedded database of a demo. */
-const demoPassword = 'sona-gandum-40kg'
 
 const hour = 3_600_000
 const listingLifetime = lifetimeDays * 24 * hour
@@ -135,7 +133,10 @@ async function addListings(tx: Database, people: Ids, now: Date): Promise<Listin
   await inBatches(rows, (batch) => tx.insert(listings).values(batch))
   await inBatches(rows.flatMap(priceHistory), (batch) => tx.insert(listingPrices).values(batch))
   await inBatches(details, (batch) => tx.insert(listingFieldValues).values(batch))
-  await addDemoNumbers(tx, { listingIds: new Map([...ids].map(([key, { id }]) => [key, id])), now })
+  await addDemoStatistics(tx, {
+    listingIds: new Map([...ids].map(([key, { id }]) => [key, id])),
+    now,
+  })
   await indexListings(
     tx,
     [...ids.values()].map(({ id }) => id),

@@ -11,7 +11,7 @@ import synonymsJson from './reference/synonyms.json' with { type: 'json' }
 import unitsJson from './reference/units.json' with { type: 'json' }
 
 /** A label in both languages, with the slug that is stored and sent. */
-type Named = { slug: string; en: string; ur: string }
+type NamedEntry = { slug: string; en: string; ur: string }
 
 type BothLanguages = { en: string; ur: string }
 
@@ -46,7 +46,7 @@ export type ReferenceField = {
 /**
  * Subcategory slugs are unique only within their category: both kinds of land have `orchard-land`.
  */
-export type ReferenceCategory = Named & {
+export type ReferenceCategory = NamedEntry & {
   icon: string
   descriptionEn: string
   descriptionUr: string
@@ -54,23 +54,23 @@ export type ReferenceCategory = Named & {
   facts: FactRule[]
   priceUnits: UnitRule[]
   quantityUnits: UnitRule[]
-  subcategories: Named[]
+  subcategories: NamedEntry[]
   fields: ReferenceField[]
 }
 
-type ReferenceCity = Named & { lat: number; lon: number }
-export type ReferenceProvince = Named & { cities: ReferenceCity[] }
+type ReferenceCity = NamedEntry & { lat: number; lon: number }
+export type ReferenceProvince = NamedEntry & { cities: ReferenceCity[] }
 
 /**
  * `kg` is the weight of one unit in kilograms, `acres` its size in acres; absent for units that are
  * not weights or areas.
  */
-export type ReferenceUnit = Named & { kg?: number; acres?: number }
+export type ReferenceUnit = NamedEntry & { kg?: number; acres?: number }
 
 /** `sqft` is set only where local usage agrees on the figure. */
 type AreaUnit = ReferenceUnit & { acres: number; sqft?: number }
 
-type MoneyWord = Named & { value: number }
+type MoneyWord = NamedEntry & { value: number }
 
 /**
  * A time of the year and what is sold then. `from` and `to` are its first and last day (`05-20`);
@@ -83,7 +83,7 @@ export type HomeSeason = {
   goods: { category: string; subcategories: string[] }[]
 }
 
-type CropSeason = Named & { sow: string; harvest: string; crops: string[] }
+type CropSeason = NamedEntry & { sow: string; harvest: string; crops: string[] }
 
 /**
  * `from` and `to` are hexadecimal code points, inclusive. Each of `digitZeros` starts a run of ten

@@ -11,7 +11,7 @@ import { aPicture } from '../../test/support/listings/pictures.ts'
 import { makeLead, suspendOwner } from '../../test/support/market/desk-client.ts'
 import { EventStreamReader, openEvents } from '../../test/support/market/event-reader.ts'
 import { expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
-import { listDoors, listOpenDoors } from '../../test/support/market/public-doors.ts'
+import { listDoors, listOpenDoors } from '../../test/support/market/public-urls.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import {
   createDevice,

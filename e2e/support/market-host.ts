@@ -7,7 +7,7 @@ import {
   environmentVariable,
   type RateLimitName,
   rateLimitTable,
-} from '../../app/platform/rate-limits/rate-limit-table.ts'
+} from '../../app/platform/rate-limits/limits-table.ts'
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 

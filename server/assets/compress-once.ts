@@ -2,22 +2,22 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Encoding } from './accepted-encodings.ts'
 
-type Compressed = Record<Encoding, Uint8Array<ArrayBuffer>>
+type CompressedBodies = Record<Encoding, Uint8Array<ArrayBuffer>>
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const compressed = new Map<string, Promise<Compressed>>()
+const compressed = new Map<string, Promise<CompressedBodies>>()
 
 /**
  * Compresses a text that is part of every first visit, at the highest level, and caches the result.
  */
-export function compressOnce(text: string): Promise<Compressed> {
+export function compressOnce(text: string): Promise<CompressedBodies> {
   const result = compressed.get(text) ?? compress(text)
   compressed.set(text, result)
   return result
 }
 
-async function compress(text: string): Promise<Compressed> {
+async function compress(text: string): Promise<CompressedBodies> {
   const [br, gz] = await Promise.all([brotli(text), zip(text, { level: 9 })])
   return { br: new Uint8Array(br), gzip: new Uint8Array(gz) }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect } from 'vitest'
-import { accountMail } from '../../app/accounts/sign-up/account-emails.server.ts'
+import { accountMail } from '../../app/accounts/emails/account-emails.server.ts'
 import { folderStore } from '../../app/images/storage/folder-store.server.ts'
 import { newPicturePath } from '../../app/images/storage/picture-path.server.ts'
 import {

@@ -17,8 +17,8 @@ export type PageQueue = (task: PageTask, render: () => Promise<void>) => Promise
 
 /**
  * Limits how many pages render at once. The network with the fewest running pages goes first, so
- * that many requests of one network do not delay others. With the page cache, a
- * request whose turn would come too late is refused at once. Forms are not queued, since they wait for their own senders. A page that takes
+ * that many requests of one network do not delay others. With the page cache, a request that would wait
+ * too long is refused at once. Forms are not queued: their senders are the slow part. A page that takes
  * longer than thirty seconds gives up its place.
  */
 export function createPageQueue(): PageQueue {

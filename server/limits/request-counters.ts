@@ -1,5 +1,5 @@
 import { environment } from '../../app/platform/http/environment.server.ts'
-import type { RateLimitName } from '../../app/platform/rate-limits/rate-limit-table.ts'
+import type { RateLimitName } from '../../app/platform/rate-limits/limits-table.ts'
 
 type CountedRequest = {
   /** The canonical path. */

@@ -28,7 +28,7 @@ const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 // Rough bytes of an id in a set.
 const bytesPerId = 100
 
-type Rendered = {
+type RenderResult = {
   response: Response
   request: PageRequest
   route: string
@@ -36,7 +36,7 @@ type Rendered = {
   isShared: boolean
 }
 
-/** Whether a response may be kept for other visitors. */
+/** Whether a response may be cached. */
 export function isCacheable({ status, headers }: Response): boolean {
   return cachedStatuses.includes(status) && !headers.has('set-cookie')
 }
@@ -51,7 +51,7 @@ export async function createCachedPage({
   route,
   nonce,
   isShared,
-}: Rendered): Promise<CachedPage> {
+}: RenderResult): Promise<CachedPage> {
   const { status } = response
   const text = await response.text()
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
@@ -95,7 +95,7 @@ export function findIds(texts: readonly string[]): Set<string> {
 
 /**
  * `Vary: cookie` keeps every cache correct. An nginx that builds its key from language and theme
- * obeys `X-Accel-Expires` instead: it does not hear of changes, so it stores a page for one second.
+ * obeys `X-Accel-Expires` instead: it is not notified of changes, so it stores a page for one second.
  */
 function cacheControl({ status, isShared }: { status: number; isShared: boolean }): string {
   if (!isShared) return 'private, no-cache'

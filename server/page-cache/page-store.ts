@@ -16,13 +16,13 @@ const staleMilliseconds = 600_000
 const rememberMilliseconds = 60_000
 
 /** `heardAt` is a time of `performance.now()`, like the age of a standby. */
-type Remembered = { number: number; at: number; heardAt: number; change: ChangedSet }
+type RecordedChange = { number: number; at: number; heardAt: number; change: ChangedSet }
 type ChangedSet = { all: boolean; ids: ReadonlySet<string>; lists: ReadonlySet<string> }
 
 /**
  * Pages in the memory of this process, by key. A changed record takes every page that shows it out
  * of the store at once; a changed list only outdates its pages, which may still be served when the
- * server is overloaded. While changes cannot be heard, nothing is stored.
+ * server is overloaded. While the change listener is disconnected, nothing is stored.
  */
 export function createPageStore() {
   const pages = new LRUCache<string, CachedPage>({
@@ -30,7 +30,7 @@ export function createPageStore() {
     maxEntrySize: maxPageBytes,
     sizeCalculation: (page) => Math.max(1, sizeOfPage(page)),
   })
-  let changes: Remembered[] = []
+  let changes: RecordedChange[] = []
   let changeNumber = 0
   let isListening = true
 

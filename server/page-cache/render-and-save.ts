@@ -24,7 +24,7 @@ export type Visit = {
 export type RenderPage = (request: Request) => Promise<Response>
 
 type Rendering = { key: string; visit: Visit; render: RenderPage; hasFixedOrigin: boolean }
-type Saved = { page: CachedPage; isBehind: boolean }
+type SaveResult = { page: CachedPage; isBehind: boolean }
 
 /**
  * Renders a page and stores it; `undefined` if it is not the same for all visitors. If the standby
@@ -46,7 +46,7 @@ export async function renderAndSave(
 async function renderFrom(
   store: PageStore,
   { key, visit, render, hasFixedOrigin, needsPrimary }: Rendering & { needsPrimary: boolean },
-): Promise<Saved | 'unavailable' | undefined> {
+): Promise<SaveResult | 'unavailable' | undefined> {
   const { request, origin, id, address } = visit
   const nonce = randomBytes(16).toString('base64url')
   const begun = store.begin()

@@ -3,12 +3,12 @@ import { outageMilliseconds } from '../../app/platform/database/database-unavail
 import { environment } from '../../app/platform/http/environment.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
-import type { PageLimits } from '../limits/page-limits.ts'
+import type { RequestLimits } from '../limits/limit-requests.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageStore } from './page-store.ts'
 import { type RenderPage, renderAndSave, type Visit } from './render-and-save.ts'
 
-export type RenderOptions = Required<Pick<PageLimits, 'renderPage'>> & { render: RenderPage }
+export type RenderOptions = Required<Pick<RequestLimits, 'renderPage'>> & { render: RenderPage }
 
 /**
  * What rendering a page led to. `others-busy`: another network asked for it first, and has too much

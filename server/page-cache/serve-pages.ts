@@ -10,7 +10,7 @@ import { countPageCache, metrics } from '../../app/platform/metrics/metrics.serv
 import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
 import { subscribeToPageChanges } from '../../app/platform/realtime/page-changes.server.ts'
 import { acceptedEncodings, type Encoding } from '../assets/accepted-encodings.ts'
-import type { PageLimits } from '../limits/page-limits.ts'
+import type { RequestLimits } from '../limits/limit-requests.ts'
 import { findClientAddress, parseTrustedProxies } from '../requests/client-address.ts'
 import type { CachedPage } from './cached-page.ts'
 import { type PageRequest, parsePageRequest } from './page-request.ts'
@@ -18,7 +18,7 @@ import { createPageStore } from './page-store.ts'
 import type { Visit } from './render-and-save.ts'
 import { createPageRenderer, type Outcome, type RenderOptions } from './render-pages.ts'
 
-type Options = RenderOptions & Required<Pick<PageLimits, 'countRequest' | 'marks'>>
+type Options = RenderOptions & Required<Pick<RequestLimits, 'countRequest' | 'marks'>>
 
 const unzip = promisify(gunzip)
 
@@ -93,9 +93,13 @@ function send(visit: Visit, page: CachedPage): void {
   )
 }
 
-type Sent = { headers: string[]; body: Buffer; encoding?: Encoding }
+type ResponseParts = { headers: string[]; body: Buffer; encoding?: Encoding }
 
-function sendBody(visit: Visit, page: CachedPage, { headers, body, encoding }: Sent): void {
+function sendBody(
+  visit: Visit,
+  page: CachedPage,
+  { headers, body, encoding }: ResponseParts,
+): void {
   const { incoming, outgoing } = visit
   if (encoding) headers.push('content-encoding', encoding)
   headers.push('content-length', String(body.length))

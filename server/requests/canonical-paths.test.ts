@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { setEnvironment } from '../../test/support/set-environment.ts'
-import { pageLimits } from '../limits/page-limits.ts'
+import { limitRequests } from '../limits/limit-requests.ts'
 import { canonicalPath, canonicalPaths } from './canonical-paths.ts'
 import { type Bindings, requestContextMiddleware } from './request-context-and-log.ts'
 
@@ -62,7 +62,7 @@ async function visit(url: string, init?: RequestInit): Promise<string> {
 
 function market() {
   const app = new Hono<Bindings>()
-  app.use(requestContextMiddleware(), canonicalPaths(), pageLimits())
+  app.use(requestContextMiddleware(), canonicalPaths(), limitRequests())
   app.all('*', (c) => c.text('answered'))
   return app
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test as plainTest } from 'vitest'
-import { type AccountMail, accountMail } from '../../app/accounts/sign-up/account-emails.server.ts'
+import { type AccountMail, accountMail } from '../../app/accounts/emails/account-emails.server.ts'
 import { notify } from '../../app/notifications/delivery/notify.server.ts'
 import { sendNotificationEmail } from '../../app/notifications/delivery/send-notification-email.server.ts'
 import type { NotificationEvent } from '../../app/notifications/feed/notification-facts.ts'
@@ -76,7 +76,7 @@ test('every notification email is in Urdu for a user who chose Urdu', async ({ c
   expect(Object.keys(happenings).sort()).toEqual(kinds.sort())
   for (const [kind, facts] of Object.entries(happenings)) {
     const { id: userId, email } = await aReader(db)
-    const ending = { title, expiresAt: soon, expiryToldAt: new Date() }
+    const ending = { title, expiresAt: soon, expiryNotifiedAt: new Date() }
     const { id: listingId } = await aListing(db, { sellerId: userId, ...ending })
     const { id: buyerId } = await aReader(db)
     const talk = await aConversation(db, { listingId, buyerId, sellerId: userId })

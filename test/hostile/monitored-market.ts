@@ -3,7 +3,7 @@ import {
   boundTable,
   environmentVariable,
   rateLimitTable,
-} from '../../app/platform/rate-limits/rate-limit-table.ts'
+} from '../../app/platform/rate-limits/limits-table.ts'
 import { findFreePort, type RunningMarket, startMarket } from '../support/market/running-market.ts'
 
 type Reading = {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect } from 'vitest'
-import { type AccountMail, accountMail } from '../../app/accounts/sign-up/account-emails.server.ts'
+import { type AccountMail, accountMail } from '../../app/accounts/emails/account-emails.server.ts'
 import { notify } from '../../app/notifications/delivery/notify.server.ts'
 import { sendNotificationEmail } from '../../app/notifications/delivery/send-notification-email.server.ts'
 import * as stopRoute from '../../app/notifications/delivery/unsubscribe.route.tsx'
@@ -201,7 +201,7 @@ async function aPerson(db: Database, language: 'en' | 'ur') {
     preferences: { language },
   })
   const { id: listingId } = await aListing(db, { sellerId: userId, title, expiresAt: inThreeDays })
-  await db.update(listings).set({ expiryToldAt: new Date() }).where(eq(listings.id, listingId))
+  await db.update(listings).set({ expiryNotifiedAt: new Date() }).where(eq(listings.id, listingId))
   const { id: buyerId } = await aUser(db, { emailVerified: true })
   const talk = await aConversation(db, { listingId, buyerId, sellerId: userId })
   const tell = async (happening: NotificationEvent) => {

@@ -40,10 +40,10 @@ const { ask, fetch } = createTestRoutes([
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-type Held = { pictureId: string; listingId: string; serviceId: string; conversationId: string }
+type OwnIds = { pictureId: string; listingId: string; serviceId: string; conversationId: string }
 
 /** Every form that can contain photos, with a picture that is uploaded already. */
-const forms: Record<string, (fixtures: Held) => [path: string, form: FormData]> = {
+const forms: Record<string, (fixtures: OwnIds) => [path: string, form: FormData]> = {
   'a new listing': ({ pictureId }) => ['/sell', aListingForm({ image_ids: [pictureId] })],
   'a listing that stands': ({ pictureId, listingId }) => [
     `/edit-listing/${listingId}`,

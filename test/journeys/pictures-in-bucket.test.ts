@@ -7,7 +7,8 @@ import {
   type ProcessedPicture,
   resizePicture,
 } from '../../app/images/processing/resize-picture.server.ts'
-import { pictureUrl, pictureWidths } from '../../app/images/serving/picture-url.ts'
+import { pictureUrl } from '../../app/images/serving/picture-url.ts'
+import { pictureWidths } from '../../app/images/serving/picture-widths.ts'
 import { possibleOriginals } from '../../app/images/storage/picture-path.server.ts'
 import type { PictureStore } from '../../app/images/storage/picture-store.server.ts'
 import { s3Store } from '../../app/images/storage/s3-store.server.ts'

@@ -3,12 +3,12 @@ import { beforeEach, expect } from 'vitest'
 import * as deleteAccountRoute from '../../app/account-data/deletion/delete-account.route.tsx'
 import * as askExportRoute from '../../app/account-data/export/request-export.route.ts'
 import * as emailRoute from '../../app/accounts/email-change/email.route.tsx'
+import { accountMail } from '../../app/accounts/emails/account-emails.server.ts'
 import * as profileRoute from '../../app/accounts/profile/profile.route.tsx'
 import * as endSessionsRoute from '../../app/accounts/sessions/end-sessions.route.tsx'
 import { staleFormOwnerError } from '../../app/accounts/sessions/stale-form-owner.server.ts'
 import * as changeSettingsRoute from '../../app/accounts/settings/change-settings.route.ts'
 import * as securityRoute from '../../app/accounts/settings/security.route.tsx'
-import { accountMail } from '../../app/accounts/sign-up/account-emails.server.ts'
 import * as contactRoute from '../../app/content/contact/contact.route.tsx'
 import * as archiveRoute from '../../app/conversations/inbox/archive.route.ts'
 import * as blockRoute from '../../app/conversations/safety/block.route.ts'
@@ -73,13 +73,13 @@ const open = createPageRenderer([
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-type Held = { listingId: string; serviceId: string; conversationId: string }
+type OwnIds = { listingId: string; serviceId: string; conversationId: string }
 
 /**
  * Every form that contains its owner's id (the last test here finds them) and is refused for
  * others.
  */
-const forms: Record<string, (ids: Held) => [string, FormData | Record<string, string>]> = {
+const forms: Record<string, (ids: OwnIds) => [string, FormData | Record<string, string>]> = {
   'a new listing': () => ['/sell', aListingForm({ image_ids: undefined, intent: 'draft' })],
   'a listing that stands': ({ listingId }) => [
     `/edit-listing/${listingId}`,

@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { passwordProofError } from '../../accounts/email-change/password-proof-error.ts'
 import { AccountForm } from '../../accounts/forms/account-form.tsx'
+import { AccountFormPage } from '../../accounts/forms/account-form-page.tsx'
 import {
   confirmPasswordForm,
   parseAccountForm,
@@ -8,7 +9,6 @@ import {
 import { deletionDate } from '../../accounts/lifecycle/deletion-date.ts'
 import { cancelDeletion } from '../../accounts/lifecycle/schedule-deletion.server.ts'
 import { CurrentPasswordField } from '../../accounts/password/current-password-field.tsx'
-import { ProfileCard } from '../../accounts/profile/profile-card.tsx'
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
@@ -74,28 +74,28 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   if (loaderData.state === 'requested') {
     const date = formatDate(loaderData.until, t)
     return (
-      <ProfileCard title={t('auth.leaving')} text={t('auth.leavingText', { date })}>
+      <AccountFormPage title={t('auth.leaving')} text={t('auth.leavingText', { date })}>
         <LinkButton to="/" variant="plain" wide>
           {t('auth.backHome')}
         </LinkButton>
-      </ProfileCard>
+      </AccountFormPage>
     )
   }
   if (loaderData.state === 'scheduled') {
     const date = formatDate(loaderData.until, t)
     return (
-      <ProfileCard title={t('deletion.pending', { date })} text={t('deletion.pendingText')}>
+      <AccountFormPage title={t('deletion.pending', { date })} text={t('deletion.pendingText')}>
         <div className="buttons">
           <CancelDeletionForm owner={loaderData.owner} />
           <LinkButton to={loaderData.redirectTo} variant="plain">
             {t('deletion.goOn')}
           </LinkButton>
         </div>
-      </ProfileCard>
+      </AccountFormPage>
     )
   }
   return (
-    <ProfileCard title={t('deletion.title')}>
+    <AccountFormPage title={t('deletion.title')}>
       <ul className="stack stack-close deletion-terms">
         {['now', 'later', 'stays', 'mind'].map((key) => (
           <li key={key}>{t(`deletion.${key}`)}</li>
@@ -127,6 +127,6 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           </>
         )}
       </AccountForm>
-    </ProfileCard>
+    </AccountFormPage>
   )
 }

@@ -1,4 +1,4 @@
-import { ProfileCard } from '../../accounts/profile/profile-card.tsx'
+import { AccountFormPage } from '../../accounts/forms/account-form-page.tsx'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { privateHeaders } from '../../accounts/settings/private-headers.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
@@ -29,7 +29,7 @@ export default function Export({ loaderData, params }: Route.ComponentProps) {
   const { t } = useLanguage()
   const textParams = { size: formatFileSize(bytes), date: formatDate(expiresAt, t) }
   return (
-    <ProfileCard title={t('security.dataTitle')} text={t('security.dataReady', textParams)}>
+    <AccountFormPage title={t('security.dataTitle')} text={t('security.dataReady', textParams)}>
       <LinkButton
         to={`/settings/security/data/${params.exportId}/zarai-bazaar.zip`}
         reloadDocument
@@ -42,6 +42,6 @@ export default function Export({ loaderData, params }: Route.ComponentProps) {
       <LinkButton to="/settings/security" variant="plain" wide>
         {t('security.back')}
       </LinkButton>
-    </ProfileCard>
+    </AccountFormPage>
   )
 }

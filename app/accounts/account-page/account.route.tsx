@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What belongs to the reader, for members and for visitors: on phones the main menu of both. */
+/** The account page, also for visitors. On phones it is the main menu. */
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { name, city, isLight } = loaderData
   const { t } = useLanguage()
@@ -49,15 +49,15 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <h1 dir={name ? 'auto' : undefined}>{name ?? t('accountPage.title')}</h1>
       {!name && <SignIn />}
       <nav className="account-links" aria-label={t('accountPage.title')}>
-        {name && <MenuLink to="/my-listings" icon="list" textKey={t('nav.myListings')} />}
-        {name && <MenuLink to="/my-services" icon="truck" textKey={t('myServices.title')} />}
-        <MenuLink to="/favorites" icon="heart" textKey={t('nav.favorites')} />
-        {name && <MenuLink to="/messages" icon="message" textKey={t('nav.myMessages')} />}
-        {name && <MenuLink to="/notifications" icon="bell" textKey={t('notifications.title')} />}
+        {name && <MenuLink to="/my-listings" icon="list" text={t('nav.myListings')} />}
+        {name && <MenuLink to="/my-services" icon="truck" text={t('myServices.title')} />}
+        <MenuLink to="/favorites" icon="heart" text={t('nav.favorites')} />
+        {name && <MenuLink to="/messages" icon="message" text={t('nav.myMessages')} />}
+        {name && <MenuLink to="/notifications" icon="bell" text={t('notifications.title')} />}
         {name && (
-          <MenuLink to="/favorites#saved-searches" icon="bell" textKey={t('savedSearches.title')} />
+          <MenuLink to="/favorites#saved-searches" icon="bell" text={t('savedSearches.title')} />
         )}
-        {name && <MenuLink to="/settings" icon="settings" textKey={t('nav.settings')} />}
+        {name && <MenuLink to="/settings" icon="settings" text={t('nav.settings')} />}
       </nav>
       <div className="account-links">
         <Link className="menu-link" to="/city?back=/account">
@@ -67,7 +67,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </Link>
         <LanguageSwitch className="menu-link" icon="globe" />
         <ThemeSwitch className="menu-link" showsLabel />
-        <MenuLink to="/help" icon="help" textKey={t('footer.help')} />
+        <MenuLink to="/help" icon="help" text={t('footer.help')} />
         {name && <SignOut />}
       </div>
       <div className="account-links account-setting">

@@ -4,17 +4,17 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
-import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts'
-import { endSessions } from '../sessions/device-sessions.server.ts'
-import { accountMail } from '../sign-up/account-emails.server.ts'
-import { isLinkMailAllowed } from '../sign-up/email-limits.server.ts'
+import { accountMail } from '../emails/account-emails.server.ts'
+import { isLinkMailAllowed } from '../emails/email-limits.server.ts'
 import {
   consumeLink,
   findLink,
   type LinkPurpose,
   revokeLaterRestoreLinks,
   revokeLinks,
-} from '../sign-up/email-links.server.ts'
+} from '../emails/email-links.server.ts'
+import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts'
+import { endSessions } from '../sessions/device-sessions.server.ts'
 import { confirmPassword, type PasswordConfirmationError } from './confirm-password.server.ts'
 
 type RequestEmailChangeInput = {

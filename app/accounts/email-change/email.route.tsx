@@ -7,13 +7,13 @@ import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { AccountForm } from '../forms/account-form.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
+import { AccountFormPage } from '../forms/account-form-page.tsx'
 import {
   changeEmailForm,
   parseFormRequest,
   refillValues,
 } from '../forms/account-form-schemas.server.ts'
 import { CurrentPasswordField } from '../password/current-password-field.tsx'
-import { ProfileCard } from '../profile/profile-card.tsx'
 import { requireViewer } from '../sessions/viewer.server.ts'
 import { privateHeaders } from '../settings/private-headers.ts'
 import type { Route } from './+types/email.route'
@@ -49,7 +49,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
   const back = <Link to="/settings/security">{t('security.back')}</Link>
   if (actionData?.sentTo) {
     return (
-      <ProfileCard title={t('auth.linkSent')} links={back}>
+      <AccountFormPage title={t('auth.linkSent')} links={back}>
         <p className="strong">
           <bdi dir="ltr">{actionData.sentTo}</bdi>
         </p>
@@ -57,11 +57,11 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
           {t('security.moveSent')}
         </Notice>
         <p className="quiet">{t('auth.noMail')}</p>
-      </ProfileCard>
+      </AccountFormPage>
     )
   }
   return (
-    <ProfileCard
+    <AccountFormPage
       title={t('security.changeEmail')}
       text={t('security.changeEmailText')}
       links={back}
@@ -88,7 +88,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
           </>
         )}
       </AccountForm>
-    </ProfileCard>
+    </AccountFormPage>
   )
 }
 

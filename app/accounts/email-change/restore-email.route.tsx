@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import { database } from '../../platform/database/database.server.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { findLink } from '../emails/email-links.server.ts'
 import { linkForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
 import { privateHeaders } from '../settings/private-headers.ts'
 import { ConfirmEmail } from '../sign-up/confirm-email.tsx'
-import { findLink } from '../sign-up/email-links.server.ts'
 import type { Route } from './+types/restore-email.route'
 import { restoreEmail } from './change-email.server.ts'
 

@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { accounts, users } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
+import { accountMail } from '../emails/account-emails.server.ts'
+import { revokeLinks } from '../emails/email-links.server.ts'
 import { endSessions } from '../sessions/device-sessions.server.ts'
 import { resetFailures } from '../sign-in/sign-in-attempts.server.ts'
-import { accountMail } from '../sign-up/account-emails.server.ts'
-import { revokeLinks } from '../sign-up/email-links.server.ts'
 import { deletionGraceDays } from './deletion-date.ts'
 
 /**

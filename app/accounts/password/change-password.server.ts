@@ -8,11 +8,11 @@ import {
   confirmPassword,
   type PasswordConfirmationError,
 } from '../email-change/confirm-password.server.ts'
+import { accountMail } from '../emails/account-emails.server.ts'
+import { revokeLinks } from '../emails/email-links.server.ts'
 import { endSessions } from '../sessions/device-sessions.server.ts'
 import { catchPasswordBusy, hashPassword } from '../sign-in/password-hash.server.ts'
 import { createSession, type Device } from '../sign-in/sign-in.server.ts'
-import { accountMail } from '../sign-up/account-emails.server.ts'
-import { revokeLinks } from '../sign-up/email-links.server.ts'
 import { findPasswordError, type PasswordError } from './password-rules.server.ts'
 
 type ChangePasswordInput = {

@@ -6,6 +6,9 @@ import { newId } from '../../platform/database/ids.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
+import { accountMail } from '../emails/account-emails.server.ts'
+import { isLinkMailAllowed } from '../emails/email-limits.server.ts'
+import { consumeLink, findLink, revokeLinks } from '../emails/email-links.server.ts'
 import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts'
 import { findPasswordError, type PasswordError } from '../password/password-rules.server.ts'
 import {
@@ -14,9 +17,6 @@ import {
   type PasswordBusy,
 } from '../sign-in/password-hash.server.ts'
 import { resetFailures } from '../sign-in/sign-in-attempts.server.ts'
-import { accountMail } from '../sign-up/account-emails.server.ts'
-import { isLinkMailAllowed } from '../sign-up/email-limits.server.ts'
-import { consumeLink, findLink, revokeLinks } from '../sign-up/email-links.server.ts'
 import { savePasswordHash } from '../sign-up/sign-up.server.ts'
 
 /**

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { AccountForm } from '../forms/account-form.tsx'
-import { ProfileCard } from '../profile/profile-card.tsx'
+import { AccountFormPage } from '../forms/account-form-page.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
 import type { RequestLinkResult } from './request-link.server.ts'
 
@@ -18,16 +18,16 @@ export function RequestLinkForm(props: {
   const toLogin = <Link to="/auth">{t('auth.toLogin')}</Link>
   if (answer?.isSent) {
     return (
-      <ProfileCard title={t('auth.linkSent')} links={toLogin}>
+      <AccountFormPage title={t('auth.linkSent')} links={toLogin}>
         <Notice tone="good" icon="mail" role="status">
           {t(`auth.${textPrefix}Sent`)}
         </Notice>
         <p className="quiet">{t('auth.noMail')}</p>
-      </ProfileCard>
+      </AccountFormPage>
     )
   }
   return (
-    <ProfileCard
+    <AccountFormPage
       title={t(`auth.${textPrefix}Title`)}
       text={t(`auth.${textPrefix}Text`)}
       links={toLogin}
@@ -42,6 +42,6 @@ export function RequestLinkForm(props: {
           </>
         )}
       </AccountForm>
-    </ProfileCard>
+    </AccountFormPage>
   )
 }

@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { retryLaterError } from '../email-change/password-proof-error.ts'
 import { AccountForm } from '../forms/account-form.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
+import { AccountFormPage } from '../forms/account-form-page.tsx'
 import {
   newPasswordForm,
   ownershipForm,
@@ -17,7 +18,6 @@ import {
   passwordErrorKey,
   refillValues,
 } from '../forms/account-form-schemas.server.ts'
-import { ProfileCard } from '../profile/profile-card.tsx'
 import { privateHeaders } from '../settings/private-headers.ts'
 import { loginEmailCookie } from '../sign-in/login-email.server.ts'
 import { ExpiredLink } from '../sign-up/expired-link.tsx'
@@ -88,7 +88,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     !account || (refused && !refused.text && Object.keys(refused.errors ?? {}).length === 0)
   if (isDead) return <ExpiredLink newLinkPath="/auth/forgot" />
   return (
-    <ProfileCard title={t('auth.resetTitle')} text={t('auth.resetText')}>
+    <AccountFormPage title={t('auth.resetTitle')} text={t('auth.resetText')}>
       <AccountForm refused={actionData?.refused}>
         {(refused) => (
           <>
@@ -116,6 +116,6 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           </>
         )}
       </AccountForm>
-    </ProfileCard>
+    </AccountFormPage>
   )
 }

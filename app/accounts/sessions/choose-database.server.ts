@@ -55,7 +55,7 @@ function mayUseStandby({ url, needsPrimary, hasWritten }: RequestContext): boole
   return !needsPrimary && !hasWritten && !primaryFolders.has(folder)
 }
 
-/** Notes that somebody has just written. Returns the time for the cookie of whoever needs one. */
+/** Records the time of a write. Returns it if the person is a visitor, whose cookie must keep it. */
 async function recordWrite(
   db: Database,
   viewerId: string | undefined,

@@ -66,9 +66,9 @@ test('ending all other sessions keeps this one', async ({ db }) => {
   for (const { headers } of others) expect((await findViewer(db, headers)).viewer).toBeUndefined()
 })
 
-type Signed = { id: string; email: string; sessionId: string; headers: Headers }
+type SignedInUser = { id: string; email: string; sessionId: string; headers: Headers }
 
-async function aSignedIn(db: Database): Promise<Signed> {
+async function aSignedIn(db: Database): Promise<SignedInUser> {
   const { id, email } = await anAccount(db, { password })
   return { id, email, ...(await aSession(db, { email })) }
 }

@@ -62,7 +62,7 @@ export async function endSession(
   return ended.length > 0
 }
 
-/** Ends all of a user's sessions except `keepId` and returns how many. */
+/** Ends all of a user's sessions except `exceptSessionId` and returns how many. */
 export async function endSessions(
   db: Database,
   { userId, exceptSessionId }: { userId: string; exceptSessionId?: string | undefined },

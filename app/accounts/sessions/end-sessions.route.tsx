@@ -8,7 +8,7 @@ import { requestId } from '../../platform/http/request-context.server.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
-import { ProfileCard } from '../profile/profile-card.tsx'
+import { AccountFormPage } from '../forms/account-form-page.tsx'
 import { privateHeaders } from '../settings/private-headers.ts'
 import type { Route } from './+types/end-sessions.route'
 import { endSession, endSessions } from './device-sessions.server.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function EndSessions({ loaderData }: Route.ComponentProps) {
   const { t } = useLanguage()
   return (
-    <ProfileCard title={t('security.endOthers')} text={t('security.endOthersText')}>
+    <AccountFormPage title={t('security.endOthers')} text={t('security.endOthersText')}>
       <Form method="post" className="buttons">
         <OwnerField owner={loaderData.owner} />
         <Button variant="danger" icon="logout">
@@ -57,6 +57,6 @@ export default function EndSessions({ loaderData }: Route.ComponentProps) {
           {t('security.cancel')}
         </LinkButton>
       </Form>
-    </ProfileCard>
+    </AccountFormPage>
   )
 }

@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../i18n/language.ts'
-import { notificationSwitches } from '../../notifications/feed/notification-kinds.ts'
+import { notificationSwitches } from '../../notifications/feed/notification-switches.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { type SwitchName, savePreferences, setSwitches } from './save-preferences.server.ts'
 

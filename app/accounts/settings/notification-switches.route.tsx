@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import {
   type NotificationSwitch,
   notificationSwitches,
-} from '../../notifications/feed/notification-kinds.ts'
+} from '../../notifications/feed/notification-switches.ts'
 import { findPushState } from '../../notifications/push/push-subscriptions.server.ts'
 import { PushSwitches } from '../../notifications/push/push-switches.tsx'
 import { database } from '../../platform/database/database.server.ts'

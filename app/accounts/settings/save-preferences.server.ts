@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Preferences, users } from '../../../db/schema/accounts.server.ts'
-import type { NotificationSwitch } from '../../notifications/feed/notification-kinds.ts'
+import type { NotificationSwitch } from '../../notifications/feed/notification-switches.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 

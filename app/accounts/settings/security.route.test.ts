@@ -205,9 +205,9 @@ test('a link that confirms a new address works signed out', async ({ committed }
   expect((await findViewer(committed, owner.headers)).viewer).toBeUndefined()
 })
 
-type Sent = { headers?: Headers; form?: Record<string, string> }
+type RequestOptions = { headers?: Headers; form?: Record<string, string> }
 
-async function tell(path: string, sent: Sent = {}) {
+async function tell(path: string, sent: RequestOptions = {}) {
   const answer = await ask(path, sent)
   const isResponse = answer instanceof Response
   const [responseHeaders] = isResponse

@@ -11,13 +11,13 @@ import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { retryLaterError } from '../email-change/password-proof-error.ts'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
+import { AccountFormPage } from '../forms/account-form-page.tsx'
 import {
   loginForm,
   parseFormRequest,
   refillValues,
   signUpForm,
 } from '../forms/account-form-schemas.server.ts'
-import { ProfileCard } from '../profile/profile-card.tsx'
 import { currentViewer } from '../sessions/viewer.server.ts'
 import { privateHeaders } from '../settings/private-headers.ts'
 import { signUp } from '../sign-up/sign-up.server.ts'
@@ -105,7 +105,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const form = { refused: actionData?.refused, isBusy: formAction?.startsWith('/auth') === true }
   const required = t(isToSell ? 'auth.requiredToSell' : 'auth.required')
   return (
-    <ProfileCard
+    <AccountFormPage
       title={t(isSignUp ? 'auth.signUpTitle' : 'auth.loginTitle')}
       tabTitle={isToSell ? t('sell.title') : undefined}
       text={redirectTo === '/' || isSignUp ? undefined : required}
@@ -120,7 +120,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       <LinkButton variant="plain" wide to={authPath({ isSignUp: !isSignUp, redirectTo })}>
         {t(isSignUp ? 'auth.toLogin' : 'auth.toSignUp')}
       </LinkButton>
-    </ProfileCard>
+    </AccountFormPage>
   )
 }
 

@@ -6,6 +6,7 @@ import { betterAuth } from 'better-auth/minimal'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import * as schema from '../../../db/schema/accounts.server.ts'
+import { siteName } from '../../i18n/site-name.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { authSecret, environment } from '../../platform/http/environment.server.ts'
@@ -41,7 +42,7 @@ export function authentication(db: Database): Authentication {
 function createAuthentication(db: Database) {
   const { publicUrl } = environment()
   return betterAuth({
-    appName: 'Zarai Bazaar',
+    appName: siteName,
     baseURL: publicUrl.origin,
     secret: authSecret(),
     trustedOrigins: [publicUrl.origin],

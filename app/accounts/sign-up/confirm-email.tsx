@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { ProfileCard } from '../profile/profile-card.tsx'
+import { AccountFormPage } from '../forms/account-form-page.tsx'
 import { DisownAccount } from './disown-account.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 import type { LinkOwner } from './link-owner.server.ts'
@@ -18,7 +18,7 @@ export function ConfirmEmail(props: {
   const { t } = useLanguage()
   if (isExpired || !link.token) return <ExpiredLink newLinkPath={newLinkPath} />
   return (
-    <ProfileCard title={t(`auth.${kind}Title`)} text={t(`auth.${kind}Text`)}>
+    <AccountFormPage title={t(`auth.${kind}Title`)} text={t(`auth.${kind}Text`)}>
       <p className="strong">
         <bdi dir="ltr">{link.email}</bdi>
       </p>
@@ -35,6 +35,6 @@ export function ConfirmEmail(props: {
         </Button>
       </Form>
       {kind === 'move' && <DisownAccount token={link.token} kind="move" />}
-    </ProfileCard>
+    </AccountFormPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import { ProfileCard } from '../profile/profile-card.tsx'
+import { AccountFormPage } from '../forms/account-form-page.tsx'
 
 /** Shown for a used or expired link, with a way to request a new one. */
 export function ExpiredLink(props: {
@@ -8,10 +8,10 @@ export function ExpiredLink(props: {
 }) {
   const { t } = useLanguage()
   return (
-    <ProfileCard title={t('auth.linkDead')} text={t('auth.linkDeadText')}>
+    <AccountFormPage title={t('auth.linkDead')} text={t('auth.linkDeadText')}>
       <LinkButton to={props.newLinkPath} icon="mail" wide>
         {t('auth.askAgain')}
       </LinkButton>
-    </ProfileCard>
+    </AccountFormPage>
   )
 }

@@ -3,9 +3,14 @@ import { users } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
+import {
+  consumeLink,
+  findLink,
+  findPastLink,
+  type LinkPurpose,
+} from '../emails/email-links.server.ts'
 import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts'
 import { maskEmail, maskName } from '../profile/display-name.ts'
-import { consumeLink, findLink, findPastLink, type LinkPurpose } from './email-links.server.ts'
 
 /** The account of a mailed link: enough for its owner to recognise it, but nothing for others. */
 export type LinkOwner = {

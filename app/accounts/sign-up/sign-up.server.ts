@@ -6,13 +6,13 @@ import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { type AccountMail, accountMail } from '../emails/account-emails.server.ts'
+import { isSignUpMailAllowed } from '../emails/email-limits.server.ts'
 import {
   catchPasswordBusy,
   hashPassword,
   type PasswordBusy,
 } from '../sign-in/password-hash.server.ts'
-import { type AccountMail, accountMail } from './account-emails.server.ts'
-import { isSignUpMailAllowed } from './email-limits.server.ts'
 
 export type NewAccount = { fullName: string; email: string; password: string; language: Language }
 export type SignUpOutcome = 'accepted' | { refused: 'too-many'; retryAfter: number } | PasswordBusy

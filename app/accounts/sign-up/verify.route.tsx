@@ -3,8 +3,8 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { AccountFormPage } from '../forms/account-form-page.tsx'
 import { linkForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
-import { ProfileCard } from '../profile/profile-card.tsx'
 import { verifyEmail } from '../recovery/password-reset.server.ts'
 import { currentViewer } from '../sessions/viewer.server.ts'
 import { privateHeaders } from '../settings/private-headers.ts'
@@ -57,17 +57,17 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
     const onward = isSignedIn ? '/' : '/auth'
     const text = isSignedIn ? 'auth.alreadyVerifiedSignedIn' : 'auth.alreadyVerifiedText'
     return (
-      <ProfileCard title={t('auth.alreadyVerified')} text={t(text)}>
+      <AccountFormPage title={t('auth.alreadyVerified')} text={t(text)}>
         <EmailText email={verified} />
         <LinkButton to={onward} wide>
           {t(isSignedIn ? 'auth.backHome' : 'auth.login')}
         </LinkButton>
-      </ProfileCard>
+      </AccountFormPage>
     )
   }
   if (actionData?.isExpired || !account) return <ExpiredLink newLinkPath="/auth/resend" />
   return (
-    <ProfileCard title={t('auth.verifyTitle')} text={t('auth.verifyText')}>
+    <AccountFormPage title={t('auth.verifyTitle')} text={t('auth.verifyText')}>
       <EmailText email={account.email} />
       <LinkOpenedBy account={account} />
       <Form method="post">
@@ -77,7 +77,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         </Button>
       </Form>
       <DisownAccount token={token} kind="verify" />
-    </ProfileCard>
+    </AccountFormPage>
   )
 }
 

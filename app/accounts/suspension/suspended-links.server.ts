@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { findLink, issueLink } from '../sign-up/email-links.server.ts'
+import { findLink, issueLink } from '../emails/email-links.server.ts'
 
 /**
  * The path of the page of a suspended account, with a link of its own: its owner has no session.

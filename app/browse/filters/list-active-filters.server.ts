@@ -11,14 +11,14 @@ import type { DetailInput, ListingFilters } from './listing-filters.ts'
 /** The label of an active filter, and the change that removes it. */
 export type ActiveFilter = { label: string; without: Partial<ListingFilters> }
 
-type Named = { slug: string; name: string }
+type NamedOption = { slug: string; name: string }
 
 type FilteredPage = {
   filters: ListingFilters
   /** Those of the category that is shown. */
-  subcategories: readonly Named[]
+  subcategories: readonly NamedOption[]
   /** The city to search around. */
-  near?: Named | undefined
+  near?: NamedOption | undefined
   /** The name of the category that the search words were read as. */
   interpretation: { category?: string | undefined }
   details: readonly DetailFilterField[]

@@ -48,12 +48,12 @@ function namesInDatabase(lexicon: Lexicon): string[][] {
   const { termsOfConcept, labelWords, categories, goodsNames, options, places } = lexicon
   const indexes = [categories, goodsNames, options, places].map(({ exact }) => exact)
   const terms = labelWords.map((label) => [label.word, label.terms] as const)
-  return [termsOfConcept, ...indexes, terms].map((named: Iterable<readonly [string, Named]>) =>
+  return [termsOfConcept, ...indexes, terms].map((named: Iterable<readonly [string, NamedTerms]>) =>
     [...named].map(([name, of]) => JSON.stringify([name, of.map(toJson).sort()])).sort(),
   )
 }
 
-type Named = readonly (string | MarketEntity)[]
+type NamedTerms = readonly (string | MarketEntity)[]
 
 function toJson(value: unknown): string {
   return JSON.stringify(value)

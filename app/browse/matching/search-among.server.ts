@@ -17,8 +17,8 @@ import {
 import { haveMatches } from '../query/ranked-page.server.ts'
 import type { SearchConditions } from '../query/search-conditions.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
+import { wantsOnlyThing, withUsefulModifiers } from '../query/search-modifiers.server.ts'
 import { searchRows } from '../query/search-rows.server.ts'
-import { wantsOnlyThing, withUsefulModifiers } from '../query/thing-asked-for.server.ts'
 import {
   createMatchEstimator,
   limitCachedLookups,

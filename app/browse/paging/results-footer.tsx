@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { exactCountLimit } from '../../i18n/format/exact-count-limit.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { LoadMore } from './load-more.tsx'
 
@@ -22,10 +23,10 @@ export function ResultsFooter({ shown, count, isComplete, startTo, nextTo }: Res
     <div className="results-footer">
       {isComplete && (
         <p className="small quiet" role="status">
-          {t('browse.shown', { shown, count: count > 1000 ? '1,000+' : count })}
+          {t('browse.shown', { shown, count: count > exactCountLimit ? '1,000+' : count })}
         </p>
       )}
-      {isComplete && count <= 1000 && (
+      {isComplete && count <= exactCountLimit && (
         <progress className="progress" max={count} value={shown} aria-hidden="true" />
       )}
       {nextTo && <LoadMore to={nextTo} />}

@@ -7,7 +7,7 @@ import { Banner } from '../../layout/banners/banner.tsx'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
-import { ListHead } from '../results/list-head.tsx'
+import { ListHeader } from '../results/list-header.tsx'
 import { ListingList } from '../results/listing-list.tsx'
 import { categoryPageMeta } from '../results/results-page-meta.server.ts'
 import { readSubcategoryCovers } from '../results/subcategory-covers.server.ts'
@@ -69,7 +69,7 @@ export default function CategoryPlacePage({ loaderData }: Route.ComponentProps) 
       foot={places && <div dangerouslySetInnerHTML={{ __html: places }} />}
     >
       <title>{title}</title>
-      <ListHead heading={heading} steps={steps} intro={page.count > 0 ? text : undefined} />
+      <ListHeader heading={heading} steps={steps} intro={page.count > 0 ? text : undefined} />
     </ListingList>
   )
 }

@@ -1,3 +1,4 @@
+import { cappedTotal } from '../../i18n/format/exact-count-limit.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { decodeListCursor } from '../../platform/database/list-cursor.server.ts'
 import type { QueryClauses } from '../../search/query/query-clauses.server.ts'
@@ -14,9 +15,9 @@ import {
   type SearchContext,
   toIndexQuery,
 } from './index-query.server.ts'
-import { haveMatches, maxExactTotal, type RankedRow, rankedPage } from './ranked-page.server.ts'
+import { haveMatches, type RankedRow, rankedPage } from './ranked-page.server.ts'
 import type { ListingQuery, SortOrder } from './search-criteria.ts'
-import { restrictToThing, wantsOnlyThing, withUsefulModifiers } from './thing-asked-for.server.ts'
+import { restrictToThing, wantsOnlyThing, withUsefulModifiers } from './search-modifiers.server.ts'
 
 export type QueryAnswer = InterpretedQuery & CompiledQuery & { rows: RankedRow[]; total: number }
 
@@ -120,7 +121,7 @@ function searchWith(db: Database, query: ListingQuery, options: AnswerQueryOptio
       return { ...page, ...interpreted, ...compiled }
     }
     const found = await searchWithLimit(initialWordLimit)
-    return isWordLimitReached(found.indexQuery.clauses) && found.total < maxExactTotal
+    return isWordLimitReached(found.indexQuery.clauses) && found.total < cappedTotal
       ? await searchWithLimit(fullWordLimit)
       : found
   }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Catalog } from '../../catalog/catalog.ts'
+import { exactCountLimit } from '../../i18n/format/exact-count-limit.ts'
 import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
@@ -21,9 +22,6 @@ type CountChoicesInput = IndexQuery & {
   catalog: Catalog
   choices: CountedChoices
 }
-
-// Choices are counted among this many results; beyond that a count is a lower bound.
-const maxCountedResults = 1000
 
 /**
  * Counts the results of each choice, by term name. If something in a group is chosen, the group is
@@ -98,18 +96,18 @@ async function countGroups(
   const rows = await searchRows<{ code: number; days: string; count: number; total: number }>(
     db,
     sql`with ${newestMatches(indexQuery, 'choices')},
-      counted as (select codes, posted_at from found limit ${maxCountedResults})
+      counted as (select codes, posted_at from found limit ${exactCountLimit})
       select code, null as days, count(*)::int as count, (select count(*)::int from found) as total
       from counted, unnest(codes) code
       where code = any(${arrayParameter(names.keys(), 'integer')}) group by code
       ${isNewnessAsked ? countPostedWithin() : sql``}`,
   )
   return rows.flatMap(({ code, days, count, total }) => {
-    const isMore = total > maxCountedResults
+    const isMore = total > exactCountLimit
     // The newest are counted, so a count is a lower bound only if all of them are that new.
     if (days)
       return count > 0
-        ? [[termNames.within(days), { count, isMore: isMore && count === maxCountedResults }]]
+        ? [[termNames.within(days), { count, isMore: isMore && count === exactCountLimit }]]
         : []
     const name = names.get(code)
     return name === undefined ? [] : [[name, { count, isMore }]]

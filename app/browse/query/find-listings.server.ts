@@ -1,5 +1,7 @@
+import { cappedTotal } from '../../i18n/format/exact-count-limit.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { encodeListCursor } from '../../platform/database/list-cursor.server.ts'
+import { pageSize } from '../../platform/database/page-size.server.ts'
 import { isSingleWord, spellingSuggestions } from '../../search/query/query-clauses.server.ts'
 import { findAlternatives } from '../alternatives/find-alternatives.server.ts'
 import { createQueryCache } from '../cache/query-cache.server.ts'
@@ -7,7 +9,6 @@ import { readCards } from '../list-data/read-cards.server.ts'
 import { answerQuery, type QueryAnswer } from './answer-query.server.ts'
 import { type CountedChoices, countChoices } from './count-choices.server.ts'
 import { loadSearchContext, type SearchContext, spellingContext } from './index-query.server.ts'
-import { maxExactTotal } from './ranked-page.server.ts'
 import type { ChoiceCount, ListingQuery, ListingResults, SortOrder } from './search-criteria.ts'
 
 type FindListingsOptions = {
@@ -19,7 +20,6 @@ type FindListingsOptions = {
   limit?: number | undefined
 }
 
-const pageSize = 24
 // The counts beside choices cost more than the search itself, and are the same on its every page.
 const readChoiceCounts = createQueryCache<ReadonlyMap<string, ChoiceCount>>(60_000)
 /** With fewer results than this, alternatives are shown. */
@@ -87,6 +87,6 @@ function nextCursor(
   const { rank: key, postedAt, id } = last
   // The next page of a widened search must find out again that it needs widening.
   const isWidened = indexQuery.ranking !== indexQuery.clauses
-  const isLong = total >= maxExactTotal && !isWidened
+  const isLong = total >= cappedTotal && !isWidened
   return encodeListCursor({ key, isLong, postedAt, id }, query)
 }

@@ -39,7 +39,7 @@ export async function readMarketStatistics(db: Database): Promise<MarketStatisti
   return statistics
 }
 
-// Statistics that the database samples from the column by itself.
+// PostgreSQL's own statistics of the column.
 async function readTermFrequencies(db: Database): Promise<Map<number, number>> {
   const rows = await searchRows<{ code: number; share: number }>(
     db,

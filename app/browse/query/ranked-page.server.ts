@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { cappedTotal } from '../../i18n/format/exact-count-limit.ts'
 import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { ListCursor } from '../../platform/database/list-cursor.server.ts'
@@ -41,9 +42,6 @@ type RankedPageOptions = { sortBy: SortOrder; after?: ListCursor | undefined; li
 /** A row with its sort key: the price in paisa, the tier, or the position of its city. */
 export type RankedRow = IndexRow & { rank: string }
 
-// Lists show exact counts up to 1,000, then "1,000+", so there is no need to count a million.
-export const maxExactTotal = 1001
-
 /**
  * Returns the first rows after a cursor, and the total, at most 1,001. Up to 1,000 matches are
  * found and sorted. With more, only the newest are found, and any other order queries the index
@@ -59,17 +57,17 @@ export async function rankedPage(
   // Only price orders need a sample of the results; other long lists continue from the cursor.
   if (options.after?.isLong && !isPriceOrder(options.sortBy)) {
     const rows = await searchInOrder(db, indexQuery, { ...options, newest: [], sample: [] })
-    return { rows, total: maxExactTotal }
+    return { rows, total: cappedTotal }
   }
   const { rows, total, sample } = await findAndSort(db, indexQuery, options)
   const isFullOfBest = options.sortBy === 'best' && rows.length >= options.limit && !options.after
-  if (total < maxExactTotal || isFullOfBest) return { rows, total }
+  if (total < cappedTotal || isFullOfBest) return { rows, total }
   return { rows: await searchInOrder(db, indexQuery, { ...options, newest: rows, sample }), total }
 }
 
 /** Returns SQL for the newest 1,001 matches, as a common table expression `found`. */
 export function newestMatches(indexQuery: IndexQuery, codes: ReturnedCodes): SQL {
-  const limit = maxExactTotal
+  const limit = cappedTotal
   return sql`found as materialized (${scanNewestFirst(indexQuery.conditions, { ...indexQuery, limit, codes })})`
 }
 
@@ -131,7 +129,7 @@ const newestLookedThrough = 120
  * that listings can be in, if the newest matches fill one.
  */
 function rankByTier(indexQuery: IndexQuery, { after, limit }: RankedPageOptions): SQL {
-  const isLong = sql`(select total from counted) >= ${maxExactTotal}`
+  const isLong = sql`(select total from counted) >= ${cappedTotal}`
   const ofRow = (row: string, valueOf: (codes: SQL) => SQL) =>
     carriesCodes(indexQuery)
       ? valueOf(sql`codes`)
@@ -150,7 +148,7 @@ function rankByTier(indexQuery: IndexQuery, { after, limit }: RankedPageOptions)
 
 /** Whether the matches bring their codes along: worth it only if most of them are needed. */
 function carriesCodes({ conditions, statistics }: IndexQuery): boolean {
-  return estimateCount(conditions.clauses, statistics) < maxExactTotal
+  return estimateCount(conditions.clauses, statistics) < cappedTotal
 }
 
 // `source` qualifies the columns where the result has text columns of the same names.

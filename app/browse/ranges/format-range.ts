@@ -1,4 +1,5 @@
-import { formatAmount, formatRupees } from '../../i18n/format/format-price.ts'
+import { formatLakhCrore } from '../../i18n/format/format-lakh-crore.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import { parseRange, type RangeInput } from './parse-range.ts'
 
@@ -19,5 +20,5 @@ export function formatRange(
 }
 
 export function formatRangePrice(price: number, t: Translate): string {
-  return formatAmount(price, t) ?? formatRupees(price)
+  return formatLakhCrore(price, t) ?? formatRupees(price)
 }

@@ -12,7 +12,7 @@ import { chosenCity } from '../places/chosen-city.server.ts'
 import { provinceLinks } from '../places/place-links.server.ts'
 import { renderPlaceList } from '../places/place-list.tsx'
 import type { Route } from './+types/category.route'
-import { ListHead } from './list-head.tsx'
+import { ListHeader } from './list-header.tsx'
 import { ListingList } from './listing-list.tsx'
 import { loadResultsPage } from './results-page.server.ts'
 import { categoryPageMeta } from './results-page-meta.server.ts'
@@ -69,7 +69,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       foot={places && <div dangerouslySetInnerHTML={{ __html: places }} />}
     >
       <title>{`${title} · ${t('site.name')}`}</title>
-      <ListHead heading={name} steps={[{ label: name }]} intro={description} />
+      <ListHeader heading={name} steps={[{ label: name }]} intro={description} />
     </ListingList>
   )
 }

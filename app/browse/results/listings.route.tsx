@@ -6,7 +6,7 @@ import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { chosenCity } from '../places/chosen-city.server.ts'
 import type { Route } from './+types/listings.route'
-import { ListHead } from './list-head.tsx'
+import { ListHeader } from './list-header.tsx'
 import { ListingList } from './listing-list.tsx'
 import { loadResultsPage } from './results-page.server.ts'
 import { listingsPageMeta } from './results-page-meta.server.ts'
@@ -34,7 +34,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
   return (
     <ListingList page={page} emptyText={t('browse.emptyMarket')}>
       <title>{`${title} · ${t('site.name')}`}</title>
-      <ListHead heading={t('browse.all')} steps={[{ label: t('browse.all') }]} />
+      <ListHeader heading={t('browse.all')} steps={[{ label: t('browse.all') }]} />
     </ListingList>
   )
 }

@@ -13,7 +13,7 @@ import { database } from '../../platform/database/database.server.ts'
 import { parseFilters } from '../filters/listing-filters.ts'
 import { chosenCity } from '../places/chosen-city.server.ts'
 import type { Route } from './+types/search.route'
-import { ListHead } from './list-head.tsx'
+import { ListHeader } from './list-header.tsx'
 import { ListingList } from './listing-list.tsx'
 import { loadResultsPage } from './results-page.server.ts'
 import { searchPageMeta } from './results-page-meta.server.ts'
@@ -60,7 +60,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <ListingList page={page}>
       <title>{`${heading} · ${t('site.name')}`}</title>
-      <ListHead heading={heading} />
+      <ListHeader heading={heading} />
       {serviceCount !== undefined && (
         <SearchTabs
           current="listings"

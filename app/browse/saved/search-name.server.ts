@@ -2,7 +2,8 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Catalog, Category } from '../../catalog/catalog.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
-import { formatAmount, formatPrice } from '../../i18n/format/format-price.ts'
+import { formatLakhCrore } from '../../i18n/format/format-lakh-crore.ts'
+import { formatPrice } from '../../i18n/format/format-price.ts'
 import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translator.ts'
@@ -129,7 +130,7 @@ function listOptions(
 function namePrice(typed: RangeInput, t: Translate): string | undefined {
   const { min, max } = parseRange(typed).range ?? {}
   const price = (amount: number) =>
-    t('savedSearches.name.rupees', { amount: formatAmount(amount, t) ?? formatPrice(amount) })
+    t('savedSearches.name.rupees', { amount: formatLakhCrore(amount, t) ?? formatPrice(amount) })
   if (min !== undefined && max !== undefined)
     return t('savedSearches.name.between', { min: price(min), max: price(max) })
   if (max !== undefined) return t('savedSearches.name.upTo', { price: price(max) })

@@ -34,14 +34,14 @@ test('the answer address is an email address or a phone number in any notation',
     'a@b.test\nBcc: c@d.test',
   ]) {
     expect(parse({ answer_to: neither }), neither).toEqual({
-      mistakes: { answer_to: { key: 'answerToWrong' } },
+      fieldErrors: { answer_to: { key: 'answerToWrong' } },
     })
   }
 })
 
 test('an empty form reports every required field', () => {
   expect(parseContact(new FormData())).toEqual({
-    mistakes: {
+    fieldErrors: {
       name: { key: 'name' },
       answer_to: { key: 'answerTo' },
       subject: { key: 'subject' },
@@ -55,7 +55,7 @@ test('errors are in field order', () => {
   const form = new FormData()
   for (const [name, text] of sent) form.set(name, text)
   const read = parseContact(form)
-  expect('mistakes' in read && Object.keys(read.mistakes)).toEqual([
+  expect('fieldErrors' in read && Object.keys(read.fieldErrors)).toEqual([
     'name',
     'answer_to',
     'subject',
@@ -66,21 +66,25 @@ test('errors are in field order', () => {
 
 test('a message has 10 to 3,000 characters, in Urdu or emoji too', () => {
   expect(parse({ message: ` ${'ب'.repeat(9)} ` })).toMatchObject({
-    mistakes: { message: { key: 'messageShort' } },
+    fieldErrors: { message: { key: 'messageShort' } },
   })
   for (const letter of ['a', 'ب', '🐄']) {
     expect(parse({ message: letter.repeat(10) })).toHaveProperty('letter')
     expect(parse({ message: letter.repeat(3000) })).toHaveProperty('letter')
     expect(parse({ message: letter.repeat(3001) })).toEqual({
-      mistakes: { message: { key: 'messageLong', params: { count: '3,001' } } },
+      fieldErrors: { message: { key: 'messageLong', params: { count: '3,001' } } },
     })
   }
 })
 
 test('an invisible name is rejected, and so is an unknown subject', () => {
-  expect(parse({ name: '\u200b \u2800' })).toMatchObject({ mistakes: { name: { key: 'name' } } })
-  expect(parse({ name: 'x'.repeat(81) })).toMatchObject({ mistakes: { name: { key: 'nameLong' } } })
-  expect(parse({ subject: 'weather' })).toMatchObject({ mistakes: { subject: { key: 'subject' } } })
+  expect(parse({ name: '\u200b \u2800' })).toMatchObject({ fieldErrors: { name: { key: 'name' } } })
+  expect(parse({ name: 'x'.repeat(81) })).toMatchObject({
+    fieldErrors: { name: { key: 'nameLong' } },
+  })
+  expect(parse({ subject: 'weather' })).toMatchObject({
+    fieldErrors: { subject: { key: 'subject' } },
+  })
 })
 
 test('a listing’s path is extracted from a pasted URL, and other text is left as typed', () => {
@@ -99,7 +103,7 @@ test('a listing’s path is extracted from a pasted URL, and other text is left 
   }
   expect(parse({ about: 'the brown cow' })).toMatchObject({ letter: { about: 'the brown cow' } })
   expect(parse({ about: 'x'.repeat(301) })).toMatchObject({
-    mistakes: { about: { key: 'aboutLong' } },
+    fieldErrors: { about: { key: 'aboutLong' } },
   })
 })
 

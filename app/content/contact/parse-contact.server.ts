@@ -31,18 +31,18 @@ const fieldNames = ['name', 'answer_to', 'subject', 'message', 'about']
  */
 export function parseContact(
   form: FormData,
-): { letter: ContactLetter } | { mistakes: ContactFieldErrors } {
+): { letter: ContactLetter } | { fieldErrors: ContactFieldErrors } {
   const read = contactSchema.safeParse(formTexts(form, fieldNames))
   if (read.success) {
     const { answer_to: answerTo, message: content, ...rest } = read.data
     return { letter: { ...rest, ...answerTo, content } }
   }
-  const mistakes: ContactFieldErrors = {}
+  const fieldErrors: ContactFieldErrors = {}
   for (const issue of read.error.issues) {
     const params = issue.code === 'custom' ? (issue.params as { count: string }) : undefined
-    mistakes[String(issue.path[0])] ??= { key: issue.message, ...(params && { params }) }
+    fieldErrors[String(issue.path[0])] ??= { key: issue.message, ...(params && { params }) }
   }
-  return { mistakes }
+  return { fieldErrors }
 }
 
 /** The path of the listing or service in a pasted URL, if there is one. */

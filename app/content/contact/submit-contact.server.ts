@@ -49,9 +49,9 @@ export async function submitContact(
   const t = getContactTranslator(language)
   const values = formValues(form)
   const read = parseContact(form)
-  if ('mistakes' in read) {
+  if ('fieldErrors' in read) {
     const errors: Record<string, string> = {}
-    for (const [field, mistake] of Object.entries(read.mistakes)) {
+    for (const [field, mistake] of Object.entries(read.fieldErrors)) {
       if (mistake) errors[field] = t(`errors.${mistake.key}`, mistake.params)
     }
     return { answer: { values, errors }, status: 422 }

@@ -92,14 +92,14 @@ export function Composer(props: {
 
 function PhotoButton({ onChoose }: { onChoose: (files: Iterable<File>) => void }) {
   const { t } = useLanguage()
-  const isLively = useIsHydrated()
+  const isHydrated = useIsHydrated()
   return (
     <label className="composer-photo">
       <Icon name="camera" />
       <span className="sr-only">{t('images.add')}</span>
       <input
         type="file"
-        name={isLively ? undefined : 'images'}
+        name={isHydrated ? undefined : 'images'}
         accept={acceptedTypes.join()}
         multiple
         onChange={({ currentTarget }) => {
@@ -168,13 +168,13 @@ function MessageInput(props: {
 
 function SendButton({ isReady }: { isReady: boolean }) {
   const { t } = useLanguage()
-  const isLively = useIsHydrated()
+  const isHydrated = useIsHydrated()
   return (
     <button
       type="submit"
       className="composer-send"
       aria-label={t('messages.send')}
-      disabled={isLively && !isReady}
+      disabled={isHydrated && !isReady}
     >
       <Icon name="send" mirrored />
     </button>

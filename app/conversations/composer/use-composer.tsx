@@ -3,11 +3,10 @@ import { acceptedTypes, maxPictures, pictureProblem } from '../../images/upload/
 import { countLetters } from '../../platform/text/text-length.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { MessageDraft } from '../live/live-message.ts'
+import { maxMessageLength } from '../sending/message-limits.ts'
 import { type DraftKey, findMessageDraft, saveMessageDraft } from './draft-storage.ts'
 
 export type ComposerState = ReturnType<typeof useComposer>
-
-const maxLength = 4000
 
 /**
  * The composer's state: the text, saved on the device as it is typed, and photos. `first` is the
@@ -17,7 +16,7 @@ export function useComposer({ first, draftAt }: { first: string; draftAt: DraftK
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(first)
   const [photos, setPhotos] = useState<File[]>([])
-  const room = maxLength - countLetters(text)
+  const room = maxMessageLength - countLetters(text)
   const isReady = room >= 0 && (text.trim() !== '' || photos.length > 0)
   // On a second send before the emptied box renders, the text would still be here.
   const isTaken = useRef(false)

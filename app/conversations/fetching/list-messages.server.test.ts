@@ -27,8 +27,8 @@ test('each message updates the conversation and publishes an event to both parti
     event: { kind: 'conversation', conversationId },
   })
   expect([next.get(buyer.id), next.get(seller.id)]).toEqual([
-    Number(state?.buyerTold) + 1,
-    Number(state?.sellerTold) + 1,
+    Number(state?.buyerEventNumber) + 1,
+    Number(state?.sellerEventNumber) + 1,
   ])
 })
 

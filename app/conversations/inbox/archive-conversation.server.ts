@@ -42,9 +42,12 @@ export async function archiveConversation(
       .update(conversations)
       .set(
         found.isBuyer
-          ? { buyerTold: eventNumber, buyerArchivedUpTo: archived(upTo, conversations.buyerLast) }
+          ? {
+              buyerEventNumber: eventNumber,
+              buyerArchivedUpTo: archived(upTo, conversations.buyerLast),
+            }
           : {
-              sellerTold: eventNumber,
+              sellerEventNumber: eventNumber,
               sellerArchivedUpTo: archived(upTo, conversations.sellerLast),
             },
       )

@@ -15,7 +15,7 @@ import {
 } from '../../../test/support/members/live-conversations.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { listNewMessages, listOlderMessages } from '../fetching/list-messages.server.ts'
-import { markReceived } from '../fetching/mark-received.server.ts'
+import { markReadOrDelivered } from '../fetching/mark-read-or-delivered.server.ts'
 import { memoryOutbox } from '../outbox/outbox.ts'
 
 process.env.LIMITS = 'off'
@@ -185,7 +185,7 @@ test('messages are marked read only while the reader looks at them', async ({ co
   notifyDevices([reader], id)
   await waitForConversation(reader.talk, ({ messages }) => messages.length === 2)
   const receipt = { conversationId: id, viewerId: seller.id, upTo: 2 }
-  await markReceived(committed, { ...receipt, as: 'delivered' })
+  await markReadOrDelivered(committed, { ...receipt, as: 'delivered' })
   notifyDevices([writer], id)
   await waitForConversation(writer.talk, ({ messages }) => messages[1]?.state === 'delivered')
   isVisible = true

@@ -111,9 +111,9 @@ function renderLink(words: string, href: string) {
 // Without JavaScript the only action is to report the message.
 function MessageOptions({ message, conversationId, actions }: MessageBubbleProps) {
   const { t } = useLanguage()
-  const isLively = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const canReport = !message.isOwn && message.number !== undefined
-  if (isLively) {
+  if (isHydrated) {
     if (!message.text && !canReport) return null
     return (
       <button

@@ -26,7 +26,7 @@ export function MessageLog(props: {
 }) {
   const { conversationId, name, conversation, today, marketHost, actions } = props
   const { t } = useLanguage()
-  const isLively = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const { messages, hasOlder } = conversation
   const first = messages[0]?.number
 
@@ -43,7 +43,7 @@ export function MessageLog(props: {
         <div className="conversation-messages">
           {hasOlder && first !== undefined && (
             <p ref={conversation.topRef} className="conversation-older">
-              {isLively ? (
+              {isHydrated ? (
                 <button type="button" className="chip" onClick={conversation.loadOlder}>
                   {t(conversation.isLoadingOlder ? 'ui.loading' : 'messages.older')}
                 </button>

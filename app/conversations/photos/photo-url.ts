@@ -1,4 +1,4 @@
-import { type PictureWidth, pictureWidths } from '../../images/serving/picture-url.ts'
+import { type PictureWidth, pictureWidths } from '../../images/serving/picture-widths.ts'
 import type { LivePhoto } from '../live/live-message.ts'
 
 type PhotoUrlInput = Pick<LivePhoto, 'id' | 'preview'>

@@ -14,7 +14,7 @@ import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { listNewMessages, listOlderMessages } from '../fetching/list-messages.server.ts'
-import { markReceived } from '../fetching/mark-received.server.ts'
+import { markReadOrDelivered } from '../fetching/mark-read-or-delivered.server.ts'
 import { publishTyping } from '../fetching/publish-typing.server.ts'
 import { countUnread } from '../inbox/count-unread.server.ts'
 import { listConversations } from '../inbox/list-conversations.server.ts'
@@ -36,7 +36,7 @@ test('messages of a blocked person are visible only to themselves', async ({ db 
 
 test('a withheld message changes nothing for the blocker and notifies nobody', async ({ db }) => {
   const { buyer, seller, listing, own, say } = await aStartedConversation(db)
-  await markReceived(db, { ...own(seller), upTo: 1, as: 'read' })
+  await markReadOrDelivered(db, { ...own(seller), upTo: 1, as: 'read' })
   await blockPerson(db, own(seller))
   const before = await whatSellerHas()
   await say(buyer, 'Answer me!')
@@ -82,7 +82,7 @@ test('withheld messages stay hidden after unblocking, and later ones arrive', as
   await say(buyer, 'Sorry for that')
   expect(await texts(db, own(seller))).toEqual(['Is it available?', 'Sorry for that'])
   expect(await countUnread(db, seller.id)).toBe(2)
-  await markReceived(db, { ...own(seller), upTo: 3, as: 'read' })
+  await markReadOrDelivered(db, { ...own(seller), upTo: 3, as: 'read' })
   const [withheld] = await db.select().from(messages).where(eq(messages.content, 'Answer me!'))
   expect(withheld).toMatchObject({ withheld: true, deliveredAt: null, readAt: null })
 })
@@ -110,7 +110,7 @@ test('a block applies to every conversation with that person, including new ones
   expect((await list(db, buyer.id)).map(({ id }) => id)).toContain(conversationId)
   expect(await open(db, unseen)).toBeUndefined()
   expect(await listNewMessages(db, { ...unseen, after: 0 })).toBeUndefined()
-  expect(await markReceived(db, { ...unseen, upTo: 1, as: 'read' })).toBeUndefined()
+  expect(await markReadOrDelivered(db, { ...unseen, upTo: 1, as: 'read' })).toBeUndefined()
   expect(await publishTyping(db, unseen)).toBeUndefined()
   expect(await blockPerson(db, unseen)).toBeUndefined()
 })
@@ -148,7 +148,7 @@ test('across a block neither party gets typing events or new read receipts', asy
   for (const viewer of [buyer, seller]) {
     expect(await publishTyping(db, own(viewer))).toEqual({ wasPublished: false })
     const before = await db.select().from(liveCounters)
-    await markReceived(db, { ...own(viewer), upTo: 9, as: 'read' })
+    await markReadOrDelivered(db, { ...own(viewer), upTo: 9, as: 'read' })
     expect(await countUnread(db, viewer.id)).toBe(0)
     const after = await db.select().from(liveCounters)
     const moved = after.filter(
@@ -166,7 +166,7 @@ test('across a block neither party gets typing events or new read receipts', asy
 
 test('read receipts from before the block remain', async ({ db }) => {
   const { buyer, seller, own } = await aStartedConversation(db)
-  await markReceived(db, { ...own(seller), upTo: 1, as: 'read' })
+  await markReadOrDelivered(db, { ...own(seller), upTo: 1, as: 'read' })
   await blockPerson(db, own(seller))
   expect((await open(db, own(buyer)))?.ticks).toEqual({ delivered: 1, read: 1 })
 })

@@ -75,7 +75,7 @@ function asksForAdvance(words: string[]): boolean {
   })
 }
 
-// "First see it, then pay" is our own advice, so no such word may stand between.
+// "First see it, then pay" is our own advice, so a word for seeing in between makes it harmless.
 function isMoneyFirst(words: string[], index: number): boolean {
   return words.some((word, found) => {
     if (!money(word) || Math.abs(found - index) > 3) return false

@@ -59,8 +59,8 @@ export async function insertMessage(
 }
 
 /**
- * The result of sending this message earlier, if it was. The lock makes this a write, whose commit waits
- * for a standby if that of the message was given up before a standby had confirmed it.
+ * The result of sending this message earlier, if it was. The lock turns this into a write, so the
+ * commit waits until a standby has the message, too.
  */
 export async function findSentMessage(
   db: Database,
@@ -184,12 +184,12 @@ async function advanceConversation(
       ...(eventNumbers.has(buyerId) && {
         buyerLast: nextNumber,
         buyerUpdatedAt: messageTime,
-        buyerTold: eventNumbers.get(buyerId),
+        buyerEventNumber: eventNumbers.get(buyerId),
       }),
       ...(eventNumbers.has(sellerId) && {
         sellerLast: nextNumber,
         sellerUpdatedAt: messageTime,
-        sellerTold: eventNumbers.get(sellerId),
+        sellerEventNumber: eventNumbers.get(sellerId),
       }),
     })
     .where(eq(conversations.id, conversationId))

@@ -3,14 +3,10 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { isId, newId } from '../../platform/database/ids.server.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../platform/text/text-length.ts'
-import {
-  maxMessageLength,
-  type SendAnswer,
-  type SendRefusal,
-  type SubjectId,
-} from '../thread/conversation.ts'
-import { openConversation } from '../thread/open-conversation.server.ts'
+import type { SendAnswer, SendRefusal, SubjectId } from '../thread/conversation.ts'
+import { findOrCreateConversation } from '../thread/find-or-create-conversation.server.ts'
 import { findSentMessage, insertMessage } from './insert-message.server.ts'
+import { maxMessageLength } from './message-limits.ts'
 
 /** `clientId` is chosen by the sender's device and serves as the idempotency key. */
 type MessageInput = { clientId: string; text: string; imageIds: string[] }
@@ -45,7 +41,7 @@ export async function startConversation(
   { subject, buyer, ...content }: MessageInput & { subject: SubjectId; buyer: PostingSeller },
 ): Promise<SendAnswer> {
   const answer = await sendInTransaction(db, { sender: buyer, ...content }, async (tx) => {
-    const opened = await openConversation(tx, { subject, buyerId: buyer.id })
+    const opened = await findOrCreateConversation(tx, { subject, buyerId: buyer.id })
     if ('refused' in opened) throw new SendRefusedError(opened)
     return opened.conversationId
   })

@@ -91,9 +91,6 @@ export type Conversation = {
 /** Messages after a number, and the current read receipts. */
 export type ConversationUpdate = { messages: ShownMessage[]; ticks: ReadReceipts; hasMore: boolean }
 
-/** The maximum message length, in characters. */
-export const maxMessageLength = 4_000
-
 /** The server's answer to a sent message. */
 export type SendAnswer =
   | { sent: { conversationId: string; number: number; at: string } }

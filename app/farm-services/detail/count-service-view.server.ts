@@ -3,7 +3,7 @@ import { services, serviceViews } from '../../../db/schema/farm-services.server.
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { type DailyViewer, dailyViewer } from '../../platform/rate-limits/daily-viewer.server.ts'
+import { type DailyViewer, dailyViewer } from '../../platform/view-counts/daily-viewer.server.ts'
 import { isPublicService } from './public-service.server.ts'
 
 /**

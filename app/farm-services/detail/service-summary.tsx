@@ -1,5 +1,5 @@
 import { formatDate } from '../../i18n/format/format-dates.ts'
-import { formatAmount } from '../../i18n/format/format-price.ts'
+import { formatLakhCrore } from '../../i18n/format/format-lakh-crore.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Place } from '../../listings/detail/fact-list.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -11,7 +11,7 @@ import type { ServiceDetail } from './find-service.server.ts'
 export function ServiceSummary({ service }: { service: ServiceDetail }) {
   const { t } = useLanguage()
   const { type, price, priceUnit, title, createdAt, negotiable } = service
-  const spelledPrice = formatAmount(price, t)
+  const spelledPrice = formatLakhCrore(price, t)
   return (
     <section className="lead">
       <ServicePrice price={price} priceUnit={priceUnit} className="lead-price" />

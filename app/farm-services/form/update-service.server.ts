@@ -46,27 +46,25 @@ type UpdateServiceResult = { serviceId: string; as: 'changed' | 'held' }
 
 /**
  * Saves a provider's own service: text, place and pictures in one transaction, once however often
- * the form is sent. Keeps its status, unless a screening rule holds it. Refuses what a rule does not
- * allow, and if it was changed since `revision`, since saving
- * would silently undo that change, and more than 120 saves an hour per account (`retryAfter` is in
- * seconds). Another provider's service is not found.
+ * the form is sent. Keeps its status, unless a screening rule holds it. Refuses text that a rule forbids, a
+ * service that was changed since `revision` (saving would undo that change), and more than 120 saves an
+ * hour per account (`retryAfter` is in seconds). Another provider's service is not found.
  */
 export async function updateService(
   db: Database,
   updating: UpdateServiceInput,
 ): Promise<{ done: UpdateServiceResult } | { refused: UpdateServiceRefusal }> {
   const { providerId: userId, serviceId, token, draft } = updating
-  const gist = submissionHash(draft)
-  const outcome = await submitOnce<UpdateServiceResult & { gist: string }, UpdateServiceRefusal>(
-    db,
-    { userId, token, form: `service ${serviceId}` },
-    async (tx) => {
-      const updated = await updateServiceRow(tx, updating)
-      return 'refused' in updated ? updated : { done: { serviceId, gist, ...updated } }
-    },
-  )
+  const contentHash = submissionHash(draft)
+  const outcome = await submitOnce<
+    UpdateServiceResult & { contentHash: string },
+    UpdateServiceRefusal
+  >(db, { userId, token, form: `service ${serviceId}` }, async (tx) => {
+    const updated = await updateServiceRow(tx, updating)
+    return 'refused' in updated ? updated : { done: { serviceId, contentHash, ...updated } }
+  })
   // After Back the same form may be sent with other values: that is a separate change.
-  if ('done' in outcome && outcome.done.gist !== gist) {
+  if ('done' in outcome && outcome.done.contentHash !== contentHash) {
     return await updateService(db, { ...updating, token: newIdempotencyKey() })
   }
   return outcome

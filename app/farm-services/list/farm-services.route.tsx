@@ -1,6 +1,6 @@
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { countListings } from '../../browse/query/count-listings.server.ts'
-import { ListHead } from '../../browse/results/list-head.tsx'
+import { ListHeader } from '../../browse/results/list-header.tsx'
 import { SearchTabs } from '../../browse/results/search-tabs.tsx'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -43,13 +43,13 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <ServiceList page={page}>
       <title>{`${page.filters.q ? heading : title} · ${t('site.name')}`}</title>
-      <ListHead heading={heading}>
+      <ListHeader heading={heading}>
         {isSignedIn && (
           <LinkButton small to="/services/new" icon="plus">
             {t('serviceForm.title')}
           </LinkButton>
         )}
-      </ListHead>
+      </ListHeader>
       {listingCount !== undefined && (
         <SearchTabs
           current="services"

@@ -1,11 +1,13 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
+import { cappedTotal } from '../../i18n/format/exact-count-limit.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import {
   decodeListCursor,
   encodeListCursor,
   type ListCursor,
 } from '../../platform/database/list-cursor.server.ts'
+import { pageSize } from '../../platform/database/page-size.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { correctServiceSpelling } from './correct-service-spelling.server.ts'
 import { type ServiceCardRow, serviceCardColumns } from './service-card-data.server.ts'
@@ -32,9 +34,6 @@ export type FindServicesResult = {
   next?: string | undefined
   corrections: CorrectedWord[]
 }
-
-const pageSize = 24
-const maxCount = 1001
 
 /**
  * One page of the public services that match a query, and the total count. Text is parsed as
@@ -80,7 +79,7 @@ async function countRows(db: Database, conditions: readonly SQL[]): Promise<numb
     .select({ one: sql`1`.as('one') })
     .from(services)
     .where(and(...conditions))
-    .limit(maxCount)
+    .limit(cappedTotal)
     .as('found')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
   return row?.count ?? 0

@@ -4,9 +4,8 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
+import { pageSize } from '../../platform/database/page-size.server.ts'
 import { serviceCardColumns, toServiceCard } from '../list/service-card-data.server.ts'
-
-const pageSize = 24
 
 export type ServiceStatus = (typeof services.$inferSelect)['status']
 export type OwnService = Awaited<ReturnType<typeof listProviderServices>>['services'][number]

@@ -1,7 +1,7 @@
 import { limitMarks } from '../../platform/text/limit-marks.ts'
 import type { Direction } from '../language.ts'
 
-/** A piece of user text; `isRun` if its characters must keep their order. */
+/** A piece of user text; `isIsolated` if its characters must keep their order. */
 export type TextPiece = { text: string; isIsolated?: boolean }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/

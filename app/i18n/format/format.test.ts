@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { getTranslator } from '../dictionaries.server.ts'
 import { createTranslator } from '../translator.ts'
 import { formatDate, formatMonth, formatTime, getAge } from './format-dates.ts'
-import { formatAmount, formatPkr, formatRupees } from './format-price.ts'
+import { formatLakhCrore } from './format-lakh-crore.ts'
+import { formatPkr, formatRupees } from './format-price.ts'
 import { countDecimals, formatNumber, parseDecimal } from './parse-digits.ts'
 import { spellAmount } from './spell-amount.ts'
 
@@ -56,11 +57,11 @@ test('prices have the same digits in both languages, and large ones are in lakh 
   expect(formatRupees(3650.05)).toBe('Rs 3,650.05')
   expect(formatRupees(0.999)).toBe('Rs 1')
   expect(formatNumber(999)).toBe('999')
-  expect(formatAmount(99_999, en)).toBeUndefined()
-  expect(formatAmount(285_000, en)).toBe('2.85 lakh')
-  expect(formatAmount(485_000, en)).toBe('4.85 lakh')
-  expect(formatAmount(1_500_000, ur)).toBe('15 لاکھ')
-  expect(formatAmount(42_000_000, en)).toBe('4.2 crore')
+  expect(formatLakhCrore(99_999, en)).toBeUndefined()
+  expect(formatLakhCrore(285_000, en)).toBe('2.85 lakh')
+  expect(formatLakhCrore(485_000, en)).toBe('4.85 lakh')
+  expect(formatLakhCrore(1_500_000, ur)).toBe('15 لاکھ')
+  expect(formatLakhCrore(42_000_000, en)).toBe('4.2 crore')
   expect(spellAmount(285_000, en)).toBe('2 lakh 85 thousand rupees')
   expect(spellAmount(3650.5, en)).toBe('3 thousand 650 rupees 50 paisa')
   expect(spellAmount(0.5, ur)).toBe('50 پیسے')

@@ -1,5 +1,5 @@
 import type { Translate } from '../translator.ts'
-import { crore, lakh } from './format-price.ts'
+import { crore, lakh } from './format-lakh-crore.ts'
 import { formatNumber } from './parse-digits.ts'
 
 /** Spells out a price: `2 lakh 85 thousand rupees 50 paisa`; `undefined` for zero. */

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aPng } from '../../../test/support/listings/hostile-pictures.ts'
 import { aPhonePhoto, aPicture } from '../../../test/support/listings/pictures.ts'
-import { pictureWidths } from '../serving/picture-url.ts'
+import { pictureWidths } from '../serving/picture-widths.ts'
 import { type ProcessedPicture, resizePicture } from './resize-picture.server.ts'
 
 const jpeg = { name: 'cow.jpg', type: 'image/jpeg' }

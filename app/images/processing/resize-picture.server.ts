@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { differenceHash, type PictureHash } from '../hashing/difference-hash.server.ts'
-import { type PictureWidth, pictureWidths } from '../serving/picture-url.ts'
+import { type PictureWidth, pictureWidths } from '../serving/picture-widths.ts'
 import type { PictureFormat } from '../storage/picture-path.server.ts'
 import { maxPictureBytes, maxSide, type PictureUse } from '../upload/picture-rules.ts'
 import { asBuffer, checkPicture, maxPixels, type PictureError } from './check-picture.server.ts'

@@ -1,7 +1,4 @@
-/** The widths, in pixels, at which every picture is also stored as WebP. */
-export const pictureWidths = [320, 640, 960, 1280] as const
-
-export type PictureWidth = (typeof pictureWidths)[number]
+import { type PictureWidth, pictureWidths } from './picture-widths.ts'
 
 /**
  * The URL of a stored picture: the original, or the WebP file for `width`. A picture narrower than

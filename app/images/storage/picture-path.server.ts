@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { pathAtWidth, pictureWidths } from '../serving/picture-url.ts'
+import { pathAtWidth } from '../serving/picture-url.ts'
+import { pictureWidths } from '../serving/picture-widths.ts'
 import type { PictureUse } from '../upload/picture-rules.ts'
 
 export type PictureFormat = 'jpg' | 'webp'

@@ -11,9 +11,9 @@ import './photos.css'
 import type { Photos } from './use-photos.tsx'
 import { useWaitForUploads } from './use-wait-for-uploads.tsx'
 
-function addPhotoClass(count: number, isLively: boolean): string {
+function addPhotoClass(count: number, isHydrated: boolean): string {
   if (count === 0) return 'add-photo add-first-photo'
-  return isLively ? 'add-photo add-photo-square' : 'add-photo'
+  return isHydrated ? 'add-photo add-photo-square' : 'add-photo'
 }
 
 /**

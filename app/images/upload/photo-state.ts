@@ -9,7 +9,7 @@ export type Photo = {
   preview?: string
   /** Upload progress from 0 to 1. */
   progress: number
-  /** `chosen` is the original file; `file` is the shrunk one to upload. */
+  /** As chosen; `file` is the shrunk one to upload. */
   originalFile?: File
   file?: File
   image?: UploadedPhoto | undefined

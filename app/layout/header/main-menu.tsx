@@ -55,15 +55,15 @@ export function MainMenu(props: {
           <LanguageSwitch className="menu-link" />
           <ThemeSwitch />
         </div>
-        <MenuLink to="/city" icon="pin" textKey={t('city.title')} />
+        <MenuLink to="/city" icon="pin" text={t('city.title')} />
         {viewer ? (
           <Suspense>
             <MemberLinks viewer={viewer} />
           </Suspense>
         ) : (
           <>
-            <MenuLink to="/auth" icon="login" textKey={t('nav.login')} />
-            <MenuLink to="/auth" icon="user" textKey={t('nav.signIn')} />
+            <MenuLink to="/auth" icon="login" text={t('nav.login')} />
+            <MenuLink to="/auth" icon="user" text={t('nav.signIn')} />
           </>
         )}
       </div>

@@ -31,7 +31,7 @@ export function AccountMenu(props: { viewer: LayoutViewer }) {
         {viewer.name}
       </p>
       <MemberLinks viewer={viewer}>
-        <MenuLink to="/city" icon="pin" textKey={t('city.title')} />
+        <MenuLink to="/city" icon="pin" text={t('city.title')} />
         <LanguageSwitch className="menu-link" icon="globe" />
         <ThemeSwitch className="menu-link" showsLabel />
       </MemberLinks>
@@ -45,21 +45,21 @@ export function MemberLinks(props: { viewer: LayoutViewer; children?: ReactNode 
   const { t } = useLanguage()
   return (
     <>
-      <MenuLink to="/my-listings" icon="list" textKey={t('nav.myListings')} />
-      <MenuLink to="/my-services" icon="truck" textKey={t('myServices.title')} />
+      <MenuLink to="/my-listings" icon="list" text={t('nav.myListings')} />
+      <MenuLink to="/my-services" icon="truck" text={t('myServices.title')} />
       <MenuLink
         to="/messages"
         icon="message"
-        textKey={t('nav.myMessages')}
+        text={t('nav.myMessages')}
         count={viewer.unreadCount}
       />
       <MenuLink
         to="/notifications"
         icon="bell"
-        textKey={t('notifications.title')}
+        text={t('notifications.title')}
         count={viewer.notificationCount}
       />
-      <MenuLink to="/settings" icon="settings" textKey={t('nav.settings')} />
+      <MenuLink to="/settings" icon="settings" text={t('nav.settings')} />
       {children}
       <SignOut />
     </>

@@ -38,7 +38,7 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
   const [location, setLocation] = useState(current.get('location') ?? 'all')
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const isLively = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const [suggestions, setSuggestions] = useState<Suggestions>()
   const [isOpen, setOpen] = useState(false)
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -107,7 +107,7 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
           className="input"
           id={`${id}q`}
           type="search"
-          {...(isLively && comboboxOf(`${id}list`))}
+          {...(isHydrated && comboboxOf(`${id}list`))}
           name="q"
           dir="auto"
           maxLength={200}

@@ -31,8 +31,8 @@ export async function findMissedEvents(
   { userId, after, latestNumber: number }: MissedEventsQuery,
 ): Promise<MissedEvents> {
   if (after !== undefined && number <= after) return { news: [], upTo: number }
-  const { id, buyerId, sellerId, buyerTold, sellerTold } = conversations
-  const lastEventNumber = sql`case when ${buyerId} = ${userId} then ${buyerTold} else ${sellerTold} end`
+  const { id, buyerId, sellerId, buyerEventNumber, sellerEventNumber } = conversations
+  const lastEventNumber = sql`case when ${buyerId} = ${userId} then ${buyerEventNumber} else ${sellerEventNumber} end`
   const arrived = sql`(select max(m.number) from messages m where m.conversation_id = conversations.id
     and m.sender_id <> ${userId} and m.delivered_at is null and m.read_at is null
     and not m.withheld)`

@@ -13,10 +13,10 @@ export function LanguageSwitch(props: { className?: string; icon?: IconName }) {
   const { language } = useLanguage()
   const other = language === 'ur' ? 'en' : 'ur'
   const { isSaving, save } = useSaveChoice('settings.preferences.languageError')
-  const isLively = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const { pathname, search } = useLocation()
   // Without JavaScript, submit the contact form's fields along, or the page would reload empty.
-  const hasLetter = !isLively && pathname === '/contact' && !search.includes('sent=')
+  const hasLetter = !isHydrated && pathname === '/contact' && !search.includes('sent=')
   const alongWithLetter = { form: 'contact-form', formAction: `/contact?lang=${other}` }
   return (
     <Form method="post" action="/language" reloadDocument onSubmit={save}>

@@ -5,12 +5,12 @@ import { isoDay } from '../../i18n/format/format-dates.ts'
 import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { type DailyViewer, dailyViewer } from '../../platform/rate-limits/daily-viewer.server.ts'
 import {
   consumeLimit,
   ipKey,
   type RateLimitResult,
 } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { type DailyViewer, dailyViewer } from '../../platform/view-counts/daily-viewer.server.ts'
 import { isPublicListing } from '../detail/public-listing.server.ts'
 import { addToDay, addToTotals, isNotSeller } from '../stats/listing-stats.server.ts'
 import { impressionLimit } from './impression-limit.ts'

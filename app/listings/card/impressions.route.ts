@@ -3,7 +3,7 @@ import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readBodyText } from '../../platform/forms/read-form-data.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { isHumanRequest } from '../../platform/rate-limits/is-human-request.ts'
+import { isHumanRequest } from '../../platform/view-counts/is-human-request.ts'
 import type { Route } from './+types/impressions.route'
 import { countImpressions } from './count-impressions.server.ts'
 

@@ -2,6 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { pageSize } from '../../platform/database/page-size.server.ts'
 import { isPublicListing } from '../detail/public-listing.server.ts'
 import { cardColumns, type ListingCardData, toListingCardData } from './listing-card-data.server.ts'
 
@@ -15,8 +16,6 @@ type ListSellerListingsInput = {
   /** The `next` cursor of the previous page. */
   after?: SellerListingsCursor | undefined
 }
-
-const pageSize = 24
 
 /**
  * A page of a seller's public listings, newest first, 24 per page, optionally in one category.

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { LazyFavoriteButton } from '../../favorites/lazy-favorite-button.tsx'
 import { textDirection } from '../../i18n/format/bidi-text.ts'
-import { formatAmount, formatPkr, formatRupees } from '../../i18n/format/format-price.ts'
+import { formatLakhCrore } from '../../i18n/format/format-lakh-crore.ts'
+import { formatPkr, formatRupees } from '../../i18n/format/format-price.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { renderUserText } from '../../ui/display/user-text.tsx'
@@ -35,7 +36,7 @@ export function ListingCard(props: ListingCardProps) {
   useEffect(() => {
     if (article.current && !isDeleted) return recordImpression(article.current, card.id)
   }, [card.id, isDeleted])
-  const words = formatAmount(card.price, t)
+  const words = formatLakhCrore(card.price, t)
   const labels = overlay ? <p className="card-labels">{overlay}</p> : <CardLabels card={card} />
   const picture = {
     cover: card.cover,

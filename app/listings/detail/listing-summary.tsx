@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Age } from '../../i18n/format/format-dates.ts'
-import { formatAmount, formatRupees } from '../../i18n/format/format-price.ts'
+import { formatLakhCrore } from '../../i18n/format/format-lakh-crore.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -56,7 +57,7 @@ export function ListingSummary(props: {
 /** The price in digits and in words, its unit, and what it comes to for all or for one. */
 function Price({ listing }: { listing: FoundListing }) {
   const { t } = useLanguage()
-  const words = formatAmount(listing.price, t)
+  const words = formatLakhCrore(listing.price, t)
   const unit = priceUnitName(listing.priceUnit, listing.quantity)
   // A draft may have no price yet; only its seller sees it.
   if (listing.status === 'draft' && listing.price === 0) {
@@ -92,7 +93,7 @@ function OtherPrices({ listing }: { listing: FoundListing }) {
               maths.of === 'quantity'
                 ? withoutBrackets(formatQuantity(quantity ?? 0, quantityUnit, t))
                 : (area ?? ''),
-            amount: formatAmount(maths.whole, t) ?? formatRupees(maths.whole),
+            amount: formatLakhCrore(maths.whole, t) ?? formatRupees(maths.whole),
           })}
         </span>
       )}

@@ -17,7 +17,7 @@ import { listHidingDecisions } from '../../moderation/decisions/find-decision.se
 import { ReportLink } from '../../moderation/reports/report-link.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { isHumanRequest } from '../../platform/rate-limits/is-human-request.ts'
+import { isHumanRequest } from '../../platform/view-counts/is-human-request.ts'
 import { detectListingScam } from '../../screening/scam/detect-listing-scam.ts'
 import { ListingScamWarning } from '../../screening/scam/listing-scam-warning.tsx'
 import { FeaturedBadge, UrgentBadge } from '../../ui/feedback/badge.tsx'
@@ -37,7 +37,7 @@ import { HiddenNotice } from '../moderation/hidden-notice.tsx'
 import { PriceGuideFigures } from '../price-guide/price-guide.tsx'
 import { PostedNotice } from '../share/posted-notice.tsx'
 import { ShareButton } from '../share/share-button.tsx'
-import { readOwnNumbers } from '../stats/read-own-numbers.server.ts'
+import { readOwnStatistics } from '../stats/read-own-statistics.server.ts'
 import { RecordClick } from '../stats/record-click.tsx'
 import type { Route } from './+types/listing.route'
 import { CallBar } from './call-bar.tsx'
@@ -83,7 +83,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isOwn,
     scamWarnings: isOwn ? [] : detectListingScam(`${listing.title}\n${listing.description}`),
     ownNumbers: isOwn
-      ? await readOwnNumbers(database(), { listingId, sellerId: listing.sellerId })
+      ? await readOwnStatistics(database(), { listingId, sellerId: listing.sellerId })
       : undefined,
     isSignedIn: viewerId !== undefined,
     decisionId: await findHidingDecision(listing, viewerId),

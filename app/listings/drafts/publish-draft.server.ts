@@ -53,9 +53,9 @@ export async function publishDraft(
   const { seller, address, listingId, token, revision, draft, confirmedPrice } = publishing
   if (mustVerifyEmail(seller)) return { refused: 'unverified' }
   const lexicon = await readLexicon(db)
-  const gist = submissionHash(draft)
+  const contentHash = submissionHash(draft)
   const outcome = await submitOnce<
-    { listingId: string; as: string; gist: string },
+    { listingId: string; as: string; contentHash: string },
     PublishRejection
   >(db, { userId: seller.id, token, form: `listing ${listingId}` }, async (tx) => {
     const ownDraft = { listingId, sellerId: seller.id, isDraft: true, revision }
@@ -78,7 +78,7 @@ export async function publishDraft(
     if (refusal) return refusal
     await recordFindings(tx, { ...screened, id: listingId })
     if (!screened.isHeld) await enqueueListed(tx, [listingId])
-    return { done: { listingId, as: 'posted', gist } }
+    return { done: { listingId, as: 'posted', contentHash } }
   })
   // The token was used to save the draft; after Back the same form is posted as a new submission.
   if ('done' in outcome && outcome.done.as === 'draft') {

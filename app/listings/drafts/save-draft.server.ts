@@ -31,7 +31,7 @@ type SaveDraftInput = {
   unfinished: ParsedDraft
 }
 
-type SaveDraftResult = { listingId: string; as: string; gist: string }
+type SaveDraftResult = { listingId: string; as: string; contentHash: string }
 
 /**
  * Saves an unfinished listing with its pictures as a draft that only its seller can see. Sending
@@ -44,7 +44,7 @@ export async function saveDraft(
   saving: SaveDraftInput,
 ): Promise<{ done: { listingId: string; as: string } } | { refused: SaveRejection }> {
   const { seller, token, existing, unfinished } = saving
-  const gist = submissionHash(unfinished)
+  const contentHash = submissionHash(unfinished)
   const outcome = await submitOnce<SaveDraftResult, SaveRejection>(
     db,
     { userId: seller.id, token, form: existing ? `listing ${existing.listingId}` : 'new-listing' },
@@ -56,13 +56,14 @@ export async function saveDraft(
       const wait = await consumeSaveLimit(tx, seller.id)
       if (wait) return { refused: { retryAfter: wait } }
       const refusal = await updateDraft(tx, place.lockedListing, unfinished)
-      return refusal ?? { done: { listingId: place.lockedListing.id, as: 'draft', gist } }
+      return refusal ?? { done: { listingId: place.lockedListing.id, as: 'draft', contentHash } }
     },
   )
   if ('refused' in outcome || !outcome.again || outcome.done.as !== 'draft') return outcome
   const { listingId } = outcome.done
   const isDraft = and(eq(listings.id, listingId), eq(listings.status, 'draft'))
-  const isSame = outcome.done.gist === gist && (await db.$count(listings, isDraft)) > 0
+  const isSame =
+    outcome.done.contentHash === contentHash && (await db.$count(listings, isDraft)) > 0
   return isSame
     ? outcome
     : await overwriteDraft(db, { ...saving, token: newIdempotencyKey() }, listingId)

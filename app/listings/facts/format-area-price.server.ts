@@ -1,6 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { formatAmount, formatRupees } from '../../i18n/format/format-price.ts'
+import { formatLakhCrore } from '../../i18n/format/format-lakh-crore.ts'
+import { formatRupees } from '../../i18n/format/format-price.ts'
 import { findArea, isRent, priceByArea } from './price-maths.ts'
 
 type PricedRow = {
@@ -22,6 +23,6 @@ export function formatAreaPrice(row: PricedRow, catalog: Catalog): string | unde
   const acres = findArea(category, row.details)?.acres
   const areaPrice = priceUnit && priceByArea({ price: row.price, priceUnit, acres })
   if (!areaPrice) return undefined
-  const amount = formatAmount(areaPrice.each, getTranslator(catalog.language))
+  const amount = formatLakhCrore(areaPrice.each, getTranslator(catalog.language))
   return `${amount ?? formatRupees(areaPrice.each)} ${unitNamed(areaPrice.unit)?.name}`
 }

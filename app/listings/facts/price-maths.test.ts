@@ -32,7 +32,7 @@ test.each([
   ['one animal', { price: 90_000, priceUnit: 'per_animal', quantity: [1, 'animal'] }, undefined],
   ['maunds by the dozen', { price: 90, priceUnit: 'per_dozen', quantity: [5, 'maund'] }, undefined],
   ['a total price', { price: 90_000, priceUnit: 'total', quantity: [5, 'maund'] }, undefined],
-] satisfies [string, Priced, number | undefined][])('%s', (_name, priced, whole) => {
+] satisfies [string, PricedListing, number | undefined][])('%s', (_name, priced, whole) => {
   expect(mathsOf(priced)?.whole).toBe(whole)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ],
   ['2 kanal by the acre', { price: 4e6, priceUnit: 'per_acre', acres: 0.25 }, 5e5, 'per_kanal'],
   ['whole rupees', { price: 1_000_000, priceUnit: 'total', acres: 3 }, 333_333, 'per_acre'],
-] satisfies [string, Priced, number, string][])(
+] satisfies [string, PricedListing, number, string][])(
   'land is compared by area: %s',
   (_name, priced, each, unit) => {
     expect(areaPriceOf(priced)).toEqual({ each, unit })
@@ -71,19 +71,24 @@ test.each([
   ['a lease by the year', { price: 60_000, priceUnit: 'per_acre_year', acres: 8 }],
   ['no area', { price: 1_000_000, priceUnit: 'total' }],
   ['no price', { price: 0, priceUnit: 'total', acres: 8 }],
-] satisfies [string, Priced][])('no price by area for %s', (_name, priced) => {
+] satisfies [string, PricedListing][])('no price by area for %s', (_name, priced) => {
   expect(areaPriceOf(priced)).toBeUndefined()
 })
 
-type Priced = { price: number; priceUnit: string; quantity?: [number, string]; acres?: number }
+type PricedListing = {
+  price: number
+  priceUnit: string
+  quantity?: [number, string]
+  acres?: number
+}
 
-function mathsOf({ price, priceUnit, quantity, acres }: Priced) {
+function mathsOf({ price, priceUnit, quantity, acres }: PricedListing) {
   const [count = null, unit = 'kg'] = quantity ?? []
   const priced = { price, priceUnit: unitOf(priceUnit), quantity: count, acres }
   return priceMaths({ ...priced, quantityUnit: unitOf(unit) })
 }
 
-function areaPriceOf({ price, priceUnit, acres }: Priced) {
+function areaPriceOf({ price, priceUnit, acres }: PricedListing) {
   return priceByArea({ price, priceUnit: unitOf(priceUnit), acres })
 }
 

@@ -11,7 +11,7 @@ import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { hideListing } from '../moderation/hide-listings.server.ts'
 import { findEditableListing } from '../save/find-editable-listing.server.ts'
-import { submitListingForm } from './answer-listing-form.server.ts'
+import { submitListingForm } from './submit-listing-form.server.ts'
 
 type Fields = Parameters<typeof aListingForm>[0]
 

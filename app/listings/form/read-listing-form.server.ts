@@ -13,7 +13,7 @@ import {
   type SubmitListingFormInput,
   type SubmitListingFormResult,
   submitListingForm,
-} from './answer-listing-form.server.ts'
+} from './submit-listing-form.server.ts'
 import type { ListingFormResult } from './validation/listing-form-fields.ts'
 
 type ReadListingFormInput = Omit<SubmitListingFormInput, 'form' | 'editing'> & {

@@ -22,7 +22,7 @@ import { readListingForm } from './read-listing-form.server.ts'
 import { redirectAfterSave } from './redirect-after-save.ts'
 import { SellForm } from './sell-form.tsx'
 import { sellSteps } from './sell-steps.ts'
-import { submitListingFormFromClient } from './submit-listing-form.tsx'
+import { submitListingFormFromClient } from './submit-from-client.tsx'
 import type { ListingFormResult } from './validation/listing-form-fields.ts'
 import { packChoices } from './validation/pack-choices.server.ts'
 

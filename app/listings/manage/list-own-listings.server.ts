@@ -9,11 +9,10 @@ import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
+import { pageSize } from '../../platform/database/page-size.server.ts'
 import { type CardRow, cardColumns, toListingCardData } from '../card/listing-card-data.server.ts'
 import { currentStatus } from '../detail/public-listing.server.ts'
 import type { OwnTab } from './own-tabs.ts'
-
-const pageSize = 24
 
 type ListingStatus = (typeof listings.$inferSelect)['status']
 type ModerationState = NonNullable<(typeof listings.$inferSelect)['moderation']>

@@ -17,7 +17,7 @@ import { OwnListingActions } from './own-listing-actions.tsx'
 import type { OwnListingsPage } from './own-tabs.ts'
 import { selectionFormId } from './selection-bar.tsx'
 
-/** A seller's own listing. `onAsk` opens a confirmation in place of its separate page. */
+/** A seller's own listing. `onConfirmationNeeded` opens a confirmation in place of its separate page. */
 export function OwnListingCard(props: {
   listing: OwnListing
   place: OwnListingsPage

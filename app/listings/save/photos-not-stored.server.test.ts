@@ -10,7 +10,7 @@ import { aListingForm } from '../../../test/support/listings/listing-form.ts'
 import { anImageRow, aPicture } from '../../../test/support/listings/pictures.ts'
 import { viewerOf } from '../../../test/support/members/accounts.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
-import { submitListingForm } from '../form/answer-listing-form.server.ts'
+import { submitListingForm } from '../form/submit-listing-form.server.ts'
 
 // In this file's tests the pictures folder is a regular file, so nothing can be stored.
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'market-unwritable-'))

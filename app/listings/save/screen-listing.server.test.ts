@@ -13,8 +13,8 @@ import { setEnvironment } from '../../../test/support/set-environment.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
-import { submitListingForm } from '../form/answer-listing-form.server.ts'
 import { redirectAfterSave } from '../form/redirect-after-save.ts'
+import { submitListingForm } from '../form/submit-listing-form.server.ts'
 import { findEditableListing } from './find-editable-listing.server.ts'
 
 setEnvironment({ SCREENING_ACTIVE_OFFERS: 'on', SCREENING_OWN_DUPLICATE: 'on' })

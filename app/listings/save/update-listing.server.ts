@@ -50,8 +50,8 @@ export async function updateListing(
 ): Promise<{ done: UpdateListingResult } | { refused: UpdateRejection }> {
   const { seller, listingId, token, revision, draft, confirmedPrice } = updating
   const lexicon = await readLexicon(db)
-  const gist = submissionHash(draft)
-  const outcome = await submitOnce<UpdateListingResult & { gist: string }, UpdateRejection>(
+  const contentHash = submissionHash(draft)
+  const outcome = await submitOnce<UpdateListingResult & { contentHash: string }, UpdateRejection>(
     db,
     { userId: seller.id, token, form: `listing ${listingId}` },
     async (tx) => {
@@ -77,11 +77,11 @@ export async function updateListing(
       await recordFindings(tx, { ...screened, isHeld, id: listingId })
       const isRepaired = await submitRepairedListing(tx, listingId)
       const isChecked = isRepaired || isHeld || moderation === 'checking'
-      return { done: { listingId, as: isChecked ? 'held' : 'changed', gist } }
+      return { done: { listingId, as: isChecked ? 'held' : 'changed', contentHash } }
     },
   )
   // After Back the same form may be sent with other content: that is a new change.
-  if ('done' in outcome && outcome.done.gist !== gist) {
+  if ('done' in outcome && outcome.done.contentHash !== contentHash) {
     return await updateListing(db, { ...updating, token: newIdempotencyKey() })
   }
   return outcome

@@ -8,7 +8,7 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { type DailyViewer, dailyViewer } from '../../platform/rate-limits/daily-viewer.server.ts'
+import { type DailyViewer, dailyViewer } from '../../platform/view-counts/daily-viewer.server.ts'
 import { isPublicListing } from '../detail/public-listing.server.ts'
 
 type CountMessageInput = {

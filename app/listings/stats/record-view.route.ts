@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { recordViewResponse } from '../../platform/rate-limits/record-view-response.server.ts'
+import { recordViewResponse } from '../../platform/view-counts/record-view-response.server.ts'
 import type { Route } from './+types/record-view.route'
 import { countClick } from './listing-stats.server.ts'
 

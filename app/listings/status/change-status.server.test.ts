@@ -58,11 +58,11 @@ test('renewing changes only the expiry, also in the index, and resets the expiry
   const { listingId, createdAt, ...own } = await anOwnListing(db, {
     createdAt: new Date(Date.now() - 58 * day),
     expiresAt: new Date(Date.now() + 2 * day),
-    expiryToldAt: new Date(Date.now() - day),
+    expiryNotifiedAt: new Date(Date.now() - day),
   })
   expect(await renewListings(db, own)).toBe(1)
   const listing = await read(db, listingId)
-  expect(listing).toMatchObject({ status: 'active', createdAt, expiryToldAt: null })
+  expect(listing).toMatchObject({ status: 'active', createdAt, expiryNotifiedAt: null })
   expectSixtyDays(listing?.expiresAt)
   expect(await foundUntil(db, listingId)).toEqual(listing?.expiresAt)
 })

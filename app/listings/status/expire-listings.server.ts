@@ -38,11 +38,14 @@ async function notifyBatch(db: Database): Promise<number> {
     const isSoon = and(
       gt(listings.expiresAt, sql`now()`),
       lte(listings.expiresAt, sql`now() + make_interval(days => ${noticeDays})`),
-      isNull(listings.expiryToldAt),
+      isNull(listings.expiryNotifiedAt),
     )
     const ids = await lockBatch(tx, notifyBatchSize, isSoon)
     if (ids.length > 0) {
-      await tx.update(listings).set({ expiryToldAt: sql`now()` }).where(inArray(listings.id, ids))
+      await tx
+        .update(listings)
+        .set({ expiryNotifiedAt: sql`now()` })
+        .where(inArray(listings.id, ids))
     }
     await enqueueExpiring(tx, ids)
     return ids.length

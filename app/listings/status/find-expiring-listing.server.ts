@@ -18,7 +18,7 @@ export async function findExpiringListing(db: Database, listingId: string) {
         eq(listings.status, 'active'),
         gt(listings.expiresAt, sql`now()`),
         // Reset when the listing is renewed.
-        isNotNull(listings.expiryToldAt),
+        isNotNull(listings.expiryNotifiedAt),
       ),
     )
   return ending

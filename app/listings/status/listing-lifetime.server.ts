@@ -10,5 +10,5 @@ export function newExpiry() {
 
 /** The columns to set when a listing is renewed. */
 export function renewedColumns() {
-  return { renewedAt: sql`now()`, expiresAt: newExpiry(), expiryToldAt: null }
+  return { renewedAt: sql`now()`, expiresAt: newExpiry(), expiryNotifiedAt: null }
 }

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { ProfileCard } from '../../accounts/profile/profile-card.tsx'
+import { AccountFormPage } from '../../accounts/forms/account-form-page.tsx'
 import { privateHeaders } from '../../accounts/settings/private-headers.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -52,7 +52,7 @@ export default function Renew({ loaderData, actionData }: Route.ComponentProps) 
   const title = t(refused ? `renew.${refused}.title` : 'renew.title')
   const textKey = refused ? renewalMessageKey(refused, isUp) : isUp ? 'renew.until' : 'renew.ended'
   return (
-    <ProfileCard title={title} text={t(textKey, { date: date ?? '' })}>
+    <AccountFormPage title={title} text={t(textKey, { date: date ?? '' })}>
       <meta name="referrer" content="same-origin" />
       {actionData && 'notActivated' in actionData ? (
         <NotActivatedNotice reason={actionData.notActivated} />
@@ -79,7 +79,7 @@ export default function Renew({ loaderData, actionData }: Route.ComponentProps) 
           </Button>
         </Form>
       )}
-    </ProfileCard>
+    </AccountFormPage>
   )
 }
 

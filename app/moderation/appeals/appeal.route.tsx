@@ -24,10 +24,11 @@ import { decideAppeal } from './decide-appeal.server.ts'
 import { openAppeal } from './list-appeals.server.ts'
 import { parseAnswer } from './parse-answer.server.ts'
 import './decision.css'
+import { leastRoles } from '../staff/staff-roles.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: 'lead' } as const
+const least = { role: leastRoles.appeals }
 const listPath = '/moderation/appeals'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

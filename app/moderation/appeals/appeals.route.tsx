@@ -9,10 +9,11 @@ import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
 import type { Route } from './+types/appeals.route'
 import { listOpenAppeals, type OpenAppeal } from './list-appeals.server.ts'
 import '../staff/staff.css'
+import { leastRoles } from '../staff/staff-roles.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: 'lead' } as const
+const least = { role: leastRoles.appeals }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { userId } = await requireStaff({ request, context }, least)

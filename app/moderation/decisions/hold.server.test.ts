@@ -14,7 +14,7 @@ import {
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { aModerator, caseVersion } from '../../../test/support/members/moderation-factories.ts'
 import { languages } from '../../i18n/language.ts'
-import { submitListingForm } from '../../listings/form/answer-listing-form.server.ts'
+import { submitListingForm } from '../../listings/form/submit-listing-form.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { recordHold } from '../../screening/findings/record-hold.server.ts'
 import { ruleCodes, ruleTable } from '../../screening/rules/rule-table.ts'

@@ -7,7 +7,7 @@ import { SectionTexts } from '../../i18n/section-texts.tsx'
 import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
-import { hasRole } from '../staff/staff-roles.ts'
+import { hasRole, leastRoles } from '../staff/staff-roles.ts'
 import type { Route } from './+types/moderation-layout.route'
 import { staffHeaders } from './staff-headers.ts'
 import './moderation.css'
@@ -17,12 +17,12 @@ export const handle: LayoutHandle = { layout: { hasBanners: false } }
 export const headers: Route.HeadersFunction = staffHeaders
 
 const sections = [
-  { to: '/moderation', label: 'staff.nav.queue', least: 'reviewer' },
-  { to: '/moderation/appeals', label: 'staff.nav.appeals', least: 'lead' },
-  { to: '/moderation/people', label: 'staff.nav.people', least: 'lead' },
-  { to: '/moderation/numbers', label: 'staff.nav.numbers', least: 'reviewer' },
-  { to: '/moderation/log', label: 'staff.nav.log', least: 'lead' },
-  { to: '/moderation/staff', label: 'staff.nav.staff', least: 'admin' },
+  { to: '/moderation', label: 'staff.nav.queue', least: leastRoles.queue },
+  { to: '/moderation/appeals', label: 'staff.nav.appeals', least: leastRoles.appeals },
+  { to: '/moderation/people', label: 'staff.nav.people', least: leastRoles.people },
+  { to: '/moderation/numbers', label: 'staff.nav.numbers', least: leastRoles.statistics },
+  { to: '/moderation/log', label: 'staff.nav.log', least: leastRoles.log },
+  { to: '/moderation/staff', label: 'staff.nav.staff', least: leastRoles.staff },
 ] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {

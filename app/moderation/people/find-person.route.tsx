@@ -16,12 +16,13 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import { requireStaff } from '../staff/require-staff.server.ts'
 import type { Route } from './+types/find-person.route'
-import { type FoundPerson, findPeople } from './find-person.server.ts'
+import { type FoundPerson, findPeople } from './find-people.server.ts'
 import '../staff/staff.css'
+import { leastRoles } from '../staff/staff-roles.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: 'lead' } as const
+const least = { role: leastRoles.people }
 
 type SearchResult = FormResult & { people?: FoundPerson[] }
 

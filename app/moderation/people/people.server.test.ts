@@ -6,7 +6,7 @@ import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { endPersonSessions } from './end-person-sessions.server.ts'
-import { findPeople } from './find-person.server.ts'
+import { findPeople } from './find-people.server.ts'
 import { loadPerson, openPerson } from './load-person.server.ts'
 
 test('a member is found by the whole email address, phone number or id, and that is logged', async ({

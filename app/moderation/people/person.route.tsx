@@ -20,10 +20,11 @@ import { PersonFacts } from './person-facts.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 import '../staff/staff.css'
+import { leastRoles } from '../staff/staff-roles.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: 'lead' } as const
+const least = { role: leastRoles.people }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId } = await requireStaff({ request, context }, least)

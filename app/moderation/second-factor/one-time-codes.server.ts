@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { siteName } from '../../i18n/site-name.ts'
 import { authSecret } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 
 /** Codes change every half minute: the usual length, which all apps support. */
 const stepMilliseconds = 30_000
-const issuer = 'Zarai Bazaar'
 
 /** A new secret for an app: 20 letters and digits, about 119 bits, which are 32 letters to type. */
 export function newSecret(): string {
@@ -21,7 +21,7 @@ export function secretAsText(secret: string): string {
 
 /** The address that the QR code holds. */
 export function setupUrl(secret: string, email: string): string {
-  return createOTP(secret).url(issuer, email)
+  return createOTP(secret).url(siteName, email)
 }
 
 /** The code of an app, or the next one if the half minute `after` has not passed. */

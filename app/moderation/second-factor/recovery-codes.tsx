@@ -1,4 +1,4 @@
-import { ProfileCard } from '../../accounts/profile/profile-card.tsx'
+import { AccountFormPage } from '../../accounts/forms/account-form-page.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/forms/button.tsx'
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useLanguage()
   return (
-    <ProfileCard title={t('staff.recovery.title')} text={t('staff.recovery.text')}>
+    <AccountFormPage title={t('staff.recovery.title')} text={t('staff.recovery.text')}>
       <ul className="recovery-codes" dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -17,6 +17,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <LinkButton to="/moderation" wide>
         {t('staff.recovery.done')}
       </LinkButton>
-    </ProfileCard>
+    </AccountFormPage>
   )
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { ProfileCard } from '../../accounts/profile/profile-card.tsx'
+import { AccountFormPage } from '../../accounts/forms/account-form-page.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -30,7 +30,7 @@ export function SetupForm({ owner, isReplacing, setup, refused }: SetupFormProps
   const isBusy = useNavigation().state !== 'idle'
   const { errors, formError } = refused ?? {}
   return (
-    <ProfileCard
+    <AccountFormPage
       title={t('staff.setup.title')}
       text={t(isReplacing ? 'staff.setup.replaceText' : 'staff.setup.text')}
     >
@@ -72,7 +72,7 @@ export function SetupForm({ owner, isReplacing, setup, refused }: SetupFormProps
           </Form>
         </li>
       </ol>
-    </ProfileCard>
+    </AccountFormPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { ProfileCard } from '../../accounts/profile/profile-card.tsx'
+import { AccountFormPage } from '../../accounts/forms/account-form-page.tsx'
 import {
   hasStaleFormOwner,
   staleFormOwnerAnswer,
@@ -87,7 +87,7 @@ function VerifyForm(props: {
   const isBusy = useNavigation().state !== 'idle'
   const { errors, formError } = refused ?? {}
   return (
-    <ProfileCard title={t('staff.verify.title')} text={t('staff.verify.text')}>
+    <AccountFormPage title={t('staff.verify.title')} text={t('staff.verify.text')}>
       {demoCode && (
         <Notice tone="good">
           <p>{t('staff.verify.demo')}</p>
@@ -118,6 +118,6 @@ function VerifyForm(props: {
         </Button>
       </Form>
       <p className="small quiet">{t('staff.verify.lost')}</p>
-    </ProfileCard>
+    </AccountFormPage>
   )
 }

@@ -20,12 +20,12 @@ import { staffHeaders } from '../layout/staff-headers.ts'
 import type { Route } from './+types/staff-list.route'
 import { addStaff, listStaff, type StaffListItem } from './manage-staff.server.ts'
 import { requireStaff } from './require-staff.server.ts'
-import { isStaffRole, staffRoles } from './staff-roles.ts'
 import './staff.css'
+import { isStaffRole, leastRoles, staffRoles } from './staff-roles.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: 'admin' } as const
+const least = { role: leastRoles.staff }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = await requireStaff({ request, context }, least)

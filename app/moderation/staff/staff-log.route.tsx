@@ -10,10 +10,11 @@ import { listLogActors, listStaffLog } from './list-staff-log.server.ts'
 import { LogEntry } from './log-entry.tsx'
 import { rejectStaffForm, requireStaff } from './require-staff.server.ts'
 import './staff.css'
+import { leastRoles } from './staff-roles.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: 'lead' } as const
+const least = { role: leastRoles.log }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireStaff({ request, context }, least)

@@ -23,12 +23,12 @@ import {
   resetStaffSecondFactor,
 } from './manage-staff.server.ts'
 import { requireStaff } from './require-staff.server.ts'
-import { isStaffRole, staffRoles } from './staff-roles.ts'
 import './staff.css'
+import { isStaffRole, leastRoles, staffRoles } from './staff-roles.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: 'admin' } as const
+const least = { role: leastRoles.staff }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId: owner } = await requireStaff({ request, context }, least)

@@ -6,7 +6,7 @@ import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { withoutLinks } from '../../platform/text/links-in-text.ts'
 import type { NotificationEvent } from '../feed/notification-facts.ts'
-import { isKindWanted, type NotificationChannel } from '../feed/notification-kinds.ts'
+import { isKindWanted, type NotificationChannel } from '../feed/notification-switches.ts'
 
 /** An event with the user to notify. */
 export type DueNotification = NotificationEvent & {

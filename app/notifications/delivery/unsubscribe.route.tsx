@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { ProfileCard } from '../../accounts/profile/profile-card.tsx'
+import { AccountFormPage } from '../../accounts/forms/account-form-page.tsx'
 import { privateHeaders } from '../../accounts/settings/private-headers.ts'
 import { setSwitch } from '../../accounts/settings/save-preferences.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -40,7 +40,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     on: { title: t('stop.on'), text: t('stop.onText', { what }) },
   }[state]
   return (
-    <ProfileCard title={title} text={text}>
+    <AccountFormPage title={title} text={text}>
       <meta name="referrer" content="same-origin" />
       {state === 'ask' && (
         <Form method="post">
@@ -59,6 +59,6 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           {t('stop.settings')}
         </LinkButton>
       )}
-    </ProfileCard>
+    </AccountFormPage>
   )
 }

@@ -102,16 +102,16 @@ function toShownNotification(row: NotificationRow, now: Date): ShownNotification
 }
 
 // The list has no query, and no sort key but time.
-const everything = {}
+const noQuery = {}
 
 function notificationCursor(row: NotificationRow | undefined): string | undefined {
   if (!row) return undefined
   const { id, postedAt } = row
-  return encodeListCursor({ key: '0', isLong: false, postedAt, id }, everything)
+  return encodeListCursor({ key: '0', isLong: false, postedAt, id }, noQuery)
 }
 
 function isBeforeCursor(before: string | undefined): SQL | undefined {
-  const position = decodeListCursor(before, everything)
+  const position = decodeListCursor(before, noQuery)
   if (!position) return undefined
   const { postedAt, id } = position
   const moment = sql`to_timestamp(${postedAt}::double precision / 1000000)`

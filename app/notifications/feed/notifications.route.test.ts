@@ -7,7 +7,7 @@ import { aStartedConversation } from '../../../test/support/members/conversation
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { collectLoggedRejections } from '../../../test/support/pages/collect-logged-rejections.ts'
 import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
-import { markReceived } from '../../conversations/fetching/mark-received.server.ts'
+import { markReadOrDelivered } from '../../conversations/fetching/mark-read-or-delivered.server.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -149,7 +149,7 @@ test('the messages of a conversation are one row with their count and the newest
   expect(unread).toContain('I can come on Sunday')
   expect(unread).not.toContain('Last price?')
   expect(unread).toContain('notice-new')
-  await markReceived(db, { ...own(seller), upTo: 3, as: 'read' })
+  await markReadOrDelivered(db, { ...own(seller), upTo: 3, as: 'read' })
   expect(await row()).not.toContain('notice-new')
 })
 

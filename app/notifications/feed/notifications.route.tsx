@@ -14,8 +14,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import type { Route } from './+types/notifications.route'
-import { CowBell } from './cow-bell.tsx'
 import { listNotifications } from './list-notifications.server.ts'
+import { NoNotificationsDrawing } from './no-notifications-drawing.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { markNotificationsRead } from './read-notifications.server.ts'
 import { useLiveNotifications } from './use-live-notifications.ts'
@@ -87,7 +87,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         </ul>
       ) : (
         <EmptyState
-          drawing={<CowBell />}
+          drawing={<NoNotificationsDrawing />}
           title={t('notifications.empty.title')}
           text={t('notifications.empty.text')}
           action={

@@ -26,7 +26,7 @@ export type SaveSearchResult =
 
 /**
  * Saves a search for a user, with daily alerts. Refuses more than an account may hold
- * (`saved-searches-held`), and saving too often (`save-search`).
+ * (50, `saved-searches-held`), and saving too often (`save-search`).
  */
 export async function saveSearch(db: Database, search: SaveSearchInput): Promise<SaveSearchResult> {
   const { userId, query } = search

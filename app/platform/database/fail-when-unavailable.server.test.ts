@@ -49,10 +49,10 @@ function aClient(warning: { routine: string }) {
     },
   })
   failWhenUnavailable(connection as unknown as pg.ClientBase)
-  return { client: connection as Queried, end }
+  return { client: connection as QueryResult, end }
 }
 
-type Queried = {
+type QueryResult = {
   query(text: string): Promise<unknown>
   query(text: string, callback: (error: Error) => void): void
 }

@@ -194,14 +194,14 @@ function wordsOf(outcome: object | string) {
   return words instanceof FormData ? [...words] : undefined
 }
 
-type Sent = { body?: BodyInit; headers?: Record<string, string> }
+type RequestOptions = { body?: BodyInit; headers?: Record<string, string> }
 
-function aRequest(path: string, sent: Sent): Request {
+function aRequest(path: string, sent: RequestOptions): Request {
   const url = `https://market.test${path}`
   return new Request(url, { ...sent, method: 'POST', duplex: 'half' } as RequestInit)
 }
 
-function read(path: string, sent: Sent, network = '203.0.113.1') {
+function read(path: string, sent: RequestOptions, network = '203.0.113.1') {
   return facing(network, () => readFormData(aRequest(path, sent)))
 }
 

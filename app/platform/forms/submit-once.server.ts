@@ -56,8 +56,7 @@ class SubmissionRejected extends Error {
   }
 }
 
-// The lock makes this transaction one that writes, so its commit waits for a standby if the first one was
-// given up before a standby had confirmed it.
+// The lock turns this into a write, so the commit waits until a standby has the first result, too.
 async function firstResult<Result extends SubmissionResult>(
   db: Database,
   { userId, token, form }: { userId: string; token: string; form: string },

@@ -5,7 +5,7 @@ import {
   environmentVariable,
   type RateLimitName,
   rateLimitTable,
-} from '../rate-limits/rate-limit-table.ts'
+} from '../rate-limits/limits-table.ts'
 import { parseEnvironment } from './environment.server.ts'
 
 const secret = 's'.repeat(32)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { parseRateLimits } from '../rate-limits/rate-limit-table.ts'
+import { parseRateLimits } from '../rate-limits/limits-table.ts'
 
 export class ConfigurationError extends Error {}
 

@@ -6,8 +6,8 @@ import { parseMail } from '../../../test/support/pages/parse-mail.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { closeMail, type Mail, sendMail } from './send-mail.server.ts'
 
-type Received = { to: string[]; content: string }
-const received: Received[] = []
+type ReceivedEmail = { to: string[]; content: string }
+const received: ReceivedEmail[] = []
 
 const server = new SMTPServer({
   authOptional: true,

@@ -1,6 +1,6 @@
 import { database } from '../database/database.server.ts'
 import { requestContext } from '../http/request-context.server.ts'
-import type { RateLimitName } from './rate-limit-table.ts'
+import type { RateLimitName } from './limits-table.ts'
 import { consumeLimit, ipKey } from './rate-limiter.server.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.server.ts'
 import { environment } from '../http/environment.server.ts'
 import { log } from '../http/log.server.ts'
 import { requestId } from '../http/request-context.server.ts'
-import type { RateLimitName } from './rate-limit-table.ts'
+import type { RateLimitName } from './limits-table.ts'
 
 export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: number }
 

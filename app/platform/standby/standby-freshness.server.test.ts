@@ -64,8 +64,8 @@ test('after a promotion, a standby that has replayed what was lost counts only o
   expect(freshness.lagMilliseconds(3_000)).toBe(0)
 })
 
-type Polled = { position: bigint; startedAt: number; timeline?: string }
+type PollResult = { position: bigint; startedAt: number; timeline?: string }
 
-function poll(freshness: ReturnType<typeof createFreshness>, polled: Polled): void {
+function poll(freshness: ReturnType<typeof createFreshness>, polled: PollResult): void {
   freshness.recordPrimary({ timeline, primaryTime: polled.startedAt + 100_000, ...polled })
 }

@@ -57,9 +57,9 @@ function titleLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): nu
   return all === 0 ? 0 : shared / all
 }
 
-type Priced = { price: number; priceUnit: string }
+type PricedOffer = { price: number; priceUnit: string }
 
-function isPriceAlike(offer: Priced, own: Priced): boolean {
+function isPriceAlike(offer: PricedOffer, own: PricedOffer): boolean {
   if (offer.priceUnit !== own.priceUnit) return false
   return Math.abs(offer.price - own.price) <= maxPriceDifference * Math.max(offer.price, own.price)
 }
@@ -67,7 +67,7 @@ function isPriceAlike(offer: Priced, own: Priced): boolean {
 async function listOwn(
   tx: Database,
   offer: Offer,
-): Promise<(Priced & { id: string; title: string; images: string[]; isSold: boolean })[]> {
+): Promise<(PricedOffer & { id: string; title: string; images: string[]; isSold: boolean })[]> {
   const { kind, id, ownerId, categoryId } = offer
   if (kind === 'service') {
     const isOther = id ? ne(services.id, id) : undefined

@@ -19,7 +19,7 @@ export type IndexableListing = {
   /** The slug of the quantity's unit, and the weight of the quantity if it is one of weight. */
   quantityUnit: string
   weightKg: number | undefined
-  /** Null where it makes no sense, like the next ones: an animal has no condition. */
+  /** Null where it makes no sense, as in the fields below: an animal has no condition. */
   condition: string | null
   delivery: 'yes' | 'no' | null
   payment: string

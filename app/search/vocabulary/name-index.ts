@@ -2,7 +2,7 @@ import { stopWords } from '../query/stop-words.ts'
 import { isLatin, minKeyLength, romanUrduKey, singularForms } from './roman-urdu-key.ts'
 import { tokenize } from './tokenize.ts'
 
-/** A run of words without spaces, and its key; a word in `exactOnly` has no key. */
+/** A run of words without spaces, and its key; a word in `wholeOnly` has no key. */
 type WordRun = { joined: string; key: string | undefined; singular?: WordRun }
 
 /** Finds what a run of words names. */

@@ -221,7 +221,7 @@ function inflectedTerms(terms: readonly Term[], exactOnly: ReadonlySet<string>):
 
 /**
  * Restricts the lexicon to a few listings: lookups among them give the same result as with the
- * whole lexicon. `isHeld` says whether one of them has a term, `isWritten` whether one of their
+ * whole lexicon. `isIndexed` says whether one of them has a term, `isWritten` whether one of their
  * words matches a word.
  */
 export function restrictLexicon(

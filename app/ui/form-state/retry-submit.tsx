@@ -7,7 +7,7 @@ import { mainFormId } from './use-input-values.tsx'
 
 /**
  * Says that the page's main form could not be sent, and offers to resend it once the connection is
- * back. `lost` is a new object after each failed attempt.
+ * back. `lostResult` is a new object after each failed attempt.
  */
 export function RetrySubmit(props: {
   lostResult: object | undefined

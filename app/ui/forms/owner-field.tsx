@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Stores the form's owner: if somebody else signs in on the device while it is open, the form is
- * not accepted in their name. On a page that revalidates, give it a `key` if the form holds no
+ * Stores the form's owner: the server rejects the form if somebody else has signed in on the device
+ * meanwhile. On a page that revalidates, give it a `key` if the form holds no
  * input, so that it follows the current user.
  */
 export function OwnerField({ owner }: { owner: string }) {

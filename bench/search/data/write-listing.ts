@@ -117,7 +117,7 @@ function timesOf({ number, of, now }: GenerateListingInput, random: Random) {
   const renewedAt = isRenewed ? new Date(now.getTime() - random.between(0, 59) * day) : null
   const expiresAt = new Date((renewedAt ?? createdAt).getTime() + 60 * day)
   const isNotified = expiresAt.getTime() < now.getTime() + expiryNoticePeriod
-  return { createdAt, renewedAt, expiresAt, expiryToldAt: isNotified ? now : null }
+  return { createdAt, renewedAt, expiresAt, expiryNotifiedAt: isNotified ? now : null }
 }
 
 // A few dealers post a lot, most people once or twice.

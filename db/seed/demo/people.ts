@@ -9,6 +9,9 @@ import { staffMembers } from './people/staff.ts'
 import { seededRandom } from './random.ts'
 import type { DemoPerson } from './shapes.ts'
 
+/** The password of every demo account; these exist only in the embedded database of a demo. */
+export const demoPassword = 'sona-gandum-40kg'
+
 /** All demo users: sellers, providers of farm services, buyers, and staff last. */
 export const demoPeople: DemoPerson[] = [
   ...readPeople(punjabSellers, 'seller'),

@@ -35,7 +35,7 @@ export type DemoListing = {
   city: string
   province: string
   address: string
-  /** Null, like the next ones, where it makes no sense in the category. */
+  /** Null where it makes no sense in the category, as in the fields below. */
   quantity: number | null
   quantityUnit: string
   /** A plain date. */

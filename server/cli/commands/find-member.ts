@@ -1,5 +1,5 @@
 import { and, asc, eq, ilike, isNull, or } from 'drizzle-orm'
-import { hasContactOrId } from '../../../app/moderation/people/member-query.server.ts'
+import { hasContactOrId } from '../../../app/moderation/people/has-contact-or-id.server.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { isId } from '../../../app/platform/database/ids.server.ts'
 import { containsPattern } from '../../../app/platform/database/like-pattern.server.ts'

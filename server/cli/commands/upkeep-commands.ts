@@ -1,3 +1,4 @@
+import { siteName } from '../../../app/i18n/site-name.ts'
 import { jobs } from '../../../app/jobs.server.ts'
 import { rebuildIndex } from '../../../app/listings/save/index-listings.server.ts'
 import { clearCachesEverywhere } from '../../../app/platform/cache/clear-caches.server.ts'
@@ -70,7 +71,7 @@ export const upkeepCommands: readonly Command[] = [
       try {
         const result = await sendMail({
           to: { name: '', address },
-          from: { name: 'Zarai Bazaar' },
+          from: { name: siteName },
           subject: 'Test email',
           text: words,
           html: `<p>${words}</p>`,

@@ -46,7 +46,7 @@ export const test = base.extend<Copies & { $test: Fixtures }>({
   db: async ({ rolledBack }, use) => {
     await rolledBack.db
       .transaction(async (tx) => {
-        const stop = process.env.TEST_ON === 'postgres' ? askInTurn(tx) : () => {}
+        const stop = process.env.TEST_ON === 'postgres' ? serializeQueries(tx) : () => {}
         try {
           await use(tx)
         } finally {
@@ -129,8 +129,8 @@ class LentClient {
  * transaction of the application: only tests with `committed` detect them. Returns the function to
  * stop.
  */
-function askInTurn(tx: Database): () => void {
-  const { client } = (tx as unknown as { session: { client: Asked } }).session
+function serializeQueries(tx: Database): () => void {
+  const { client } = (tx as unknown as { session: { client: QueryClient } }).session
   const ask = client.query
   let last: Promise<unknown> = Promise.resolve()
   client.query = (...args) => {
@@ -143,7 +143,7 @@ function askInTurn(tx: Database): () => void {
   }
 }
 
-type Asked = { query: (...asked: unknown[]) => Promise<unknown> }
+type QueryClient = { query: (...values: unknown[]) => Promise<unknown> }
 
 async function copyPrepared(): Promise<OpenDatabase> {
   return process.env.TEST_ON === 'postgres'

@@ -33,11 +33,11 @@ declare module 'vitest' {
   }
 }
 
-type Prepared = { name: string; remove: () => Promise<void> }
+type PreparedDatabase = { name: string; remove: () => Promise<void> }
 
 // Migrating takes seconds and copying a moment: migrate each kind of database once for all projects
 // and give each test file a copy. Vitest loads this module anew for each project.
-const shared = globalThis as { preparedDatabases?: Map<string, Promise<Prepared>> }
+const shared = globalThis as { preparedDatabases?: Map<string, Promise<PreparedDatabase>> }
 shared.preparedDatabases ??= new Map()
 const databases = shared.preparedDatabases
 
@@ -58,7 +58,7 @@ export default async function prepare(project: TestProject) {
   }
 }
 
-async function prepareEmbedded(folder: string): Promise<Prepared> {
+async function prepareEmbedded(folder: string): Promise<PreparedDatabase> {
   const client = await createEmbedded()
   await fill(wrapEmbedded(client))
   await createSnapshot(client)
@@ -89,7 +89,7 @@ async function dump(client: PGlite): Promise<Buffer> {
   return Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())
 }
 
-async function preparePostgres(url: string): Promise<Prepared> {
+async function preparePostgres(url: string): Promise<PreparedDatabase> {
   const name = `market_test_${process.pid}_rules`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()

@@ -4,7 +4,7 @@ import type { RunningMarket } from './running-market.ts'
 export const inspectorEnvironment = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 /**
- * The used heap in bytes of a process started with `inspectable`, after a full garbage collection.
+ * The used heap in bytes of a process started with `inspectorEnvironment`, after a full garbage collection.
  */
 export async function measureUsedHeap(market: RunningMarket): Promise<number> {
   const [url] = market.output().match(/ws:\/\/\S+/) ?? []

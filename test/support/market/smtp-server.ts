@@ -4,16 +4,16 @@ import { SMTPServer } from 'smtp-server'
 import { type ParsedMail, parseMail } from '../pages/parse-mail.ts'
 
 /** A delivered email. */
-type Delivered = ParsedMail & { to: string[] }
+type DeliveredEmail = ParsedMail & { to: string[] }
 
 export type TestSmtpServer = {
   url: string
   port: number
   /** All accepted emails, in order. */
-  mails: Delivered[]
+  mails: DeliveredEmail[]
   /** The number of delivery attempts, accepted or not. */
   asked: () => number
-  mailsTo: (address: string) => Delivered[]
+  mailsTo: (address: string) => DeliveredEmail[]
   /** The SMTP error code for an address, such as 451 or 550; undefined to accept. */
   refuse: (address: string) => number | undefined
   close: () => Promise<void>
@@ -22,7 +22,7 @@ export type TestSmtpServer = {
 /** A real local SMTP server, on a free port by default. */
 export async function startSmtpServer({ port = 0 } = {}): Promise<TestSmtpServer> {
   let recipientCount = 0
-  const mails: Delivered[] = []
+  const mails: DeliveredEmail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -2,7 +2,7 @@ import {
   listNewMessages,
   listOlderMessages,
 } from '../../../app/conversations/fetching/list-messages.server.ts'
-import { markReceived } from '../../../app/conversations/fetching/mark-received.server.ts'
+import { markReadOrDelivered } from '../../../app/conversations/fetching/mark-read-or-delivered.server.ts'
 import type { FetchFunction } from '../../../app/conversations/live/conversation-api.ts'
 import type { LiveConversation } from '../../../app/conversations/live/live-message.ts'
 import type { memoryOutbox } from '../../../app/conversations/outbox/outbox.ts'
@@ -105,7 +105,7 @@ function marketFor(db: Database, viewerId: string): FetchFunction {
       return answer ? sendResponse(answer) : notFoundResponse()
     }
     if (what === 'received') {
-      await markReceived(db, { ...of, upTo: Number(form.get('up_to')), as: 'read' })
+      await markReadOrDelivered(db, { ...of, upTo: Number(form.get('up_to')), as: 'read' })
       return noContentResponse()
     }
     const [after, before] = [searchParams.get('after'), searchParams.get('before')]

@@ -53,11 +53,11 @@ export async function writeMessage(db: Database, talk: Talk, by: 'buyer' | 'sell
       userIds: [talk.buyerId, talk.sellerId],
       event: { kind: 'conversation', conversationId: talk.id, message: { number, senderId } },
     })
-    const [buyerTold, sellerTold] = [
+    const [buyerEventNumber, sellerEventNumber] = [
       eventNumbers.get(talk.buyerId),
       eventNumbers.get(talk.sellerId),
     ]
-    await tx.update(conversations).set({ buyerTold, sellerTold }).where(own)
+    await tx.update(conversations).set({ buyerEventNumber, sellerEventNumber }).where(own)
   })
 }
 
@@ -72,7 +72,7 @@ export async function manyUnreadConversations(
     buyerId: senderId,
     sellerId: person.id,
     lastNumber: 1,
-    sellerTold: i + 1,
+    sellerEventNumber: i + 1,
   }))
   await db.insert(conversations).values(talks)
   await db.insert(messages).values(

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import * as receivedRoute from '../../../app/conversations/fetching/mark-received.route.ts'
+import * as receivedRoute from '../../../app/conversations/fetching/mark-read-or-delivered.route.ts'
 import * as newsRoute from '../../../app/conversations/fetching/new-messages.route.ts'
 import * as olderRoute from '../../../app/conversations/fetching/older-messages.route.ts'
 import * as typingRoute from '../../../app/conversations/fetching/typing.route.ts'

@@ -5,12 +5,12 @@ import { renderHeadTags } from '../../../app/layout/seo/head-tags.server.ts'
 import { runWithRequest } from '../../../app/platform/http/request-context.server.ts'
 import { anIpAddress } from '../members/accounts.ts'
 
-type Described = { path: string; loader: unknown }
+type DescribedRoute = { path: string; loader: unknown }
 type Loader = (given: object) => Promise<unknown>
 
 /** Renders the head tags that the server writes for a page of these routes. */
 export async function readHead(
-  routes: readonly Described[],
+  routes: readonly DescribedRoute[],
   address: string,
   headers = new Headers(),
 ): Promise<Head> {

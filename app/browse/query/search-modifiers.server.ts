@@ -1,0 +1,96 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import { isNumberToken, type QueryToken } from '../../search/query/parse-query.ts'
+import type { Clause } from '../../search/query/query-clauses.server.ts'
+import { kindNames } from '../../search/query/thing-names.ts'
+import { termCodes, titleCodesOf } from '../../search/query/word-codes.server.ts'
+import {
+  fullWordLimit,
+  type InterpretedQuery,
+  type SearchContext,
+  toIndexQuery,
+} from './index-query.server.ts'
+import { hasMatch } from './ranked-page.server.ts'
+import { countCriteria, type ListingQuery } from './search-criteria.ts'
+
+type InterpretedSearch = { query: ListingQuery; interpreted: InterpretedQuery }
+
+/**
+ * Keeps the words that say what a thing is for, such as "for cows" after fodder, if a listing matches them.
+ * Otherwise widens them to the same kind, as vegetable seed for `pyaz ka beej` and tractor tyres for
+ * `massey 385 ka tyre`, and then to any.
+ */
+export async function withUsefulModifiers(
+  db: Database,
+  { query, interpreted: typed }: InterpretedSearch,
+  context: SearchContext,
+): Promise<InterpretedQuery> {
+  if (!typed.parsedQuery.tokens.some(({ isModifier }) => isModifier)) return typed
+  if (await hasThing(db, { query, interpreted: typed }, context)) return typed
+  const loose = withTokens(typed, (token) => {
+    if (!token.isModifier) return token
+    return isNumberToken(token) ? undefined : { ...token, isLoose: true }
+  })
+  if (await hasThing(db, { query, interpreted: loose }, context)) return loose
+  return withTokens(typed, (token) => (token.isModifier ? undefined : token))
+}
+
+/** Whether any listing that is the thing asked for matches, or any that also matches these clauses. */
+async function hasThing(
+  db: Database,
+  { query, interpreted }: InterpretedSearch,
+  context: SearchContext,
+  instead?: readonly Clause[],
+): Promise<boolean> {
+  const { indexQuery } = toIndexQuery(query, interpreted, { ...context, maxWords: fullWordLimit })
+  const { conditions, ranking } = indexQuery
+  const more = instead ?? [ranking.thing ?? []]
+  const clauses = [...conditions.clauses, ...more]
+  return await hasMatch(db, { ...indexQuery, conditions: { ...conditions, clauses } })
+}
+
+/**
+ * Whether nothing but the thing asked for is wanted: somebody who wants a cow for two lakh does not want
+ * its milk. So it is if some of the thing has the price or size asked for, or if the filters leave nothing in its
+ * subcategories, nor in their category with the thing in its title, although there is some elsewhere.
+ */
+export async function wantsOnlyThing(
+  db: Database,
+  { query, interpreted }: InterpretedSearch,
+  context: SearchContext,
+): Promise<boolean> {
+  const { words, plain, category, subcategory, quantityUnit, ...filters } = query
+  const thing = interpreted.parsedQuery.tokens.find(({ isThing }) => isThing)
+  if (!thing || countCriteria(filters) === 0) return false
+  const isMeasured = query.price ?? query.quantity ?? query.area
+  if (isMeasured && (await hasThing(db, { query, interpreted }, context))) return true
+  const { vocabulary, lexicon } = context
+  const kinds = kindNames(thing, lexicon)
+  const [subcategories, categories] = [kinds.subcategories, kinds.categories].map((names) =>
+    termCodes(names, vocabulary),
+  ) as [number[], number[]]
+  const said = titleCodesOf(thing.concepts, vocabulary)
+  // In a subcategory, or both in a category and in its title: each clause lists what may stand for it.
+  const isThere = [
+    [...subcategories, ...categories],
+    [...subcategories, ...said],
+  ]
+  if (await hasThing(db, { query, interpreted }, context, isThere)) return false
+  return await hasThing(
+    db,
+    { query: { words, plain, category, subcategory }, interpreted },
+    context,
+  )
+}
+
+/** The same query for nothing but the thing. */
+export function restrictToThing(interpreted: InterpretedQuery): InterpretedQuery {
+  return withTokens(interpreted, (token) => (token.isThing ? { ...token, isOnly: true } : token))
+}
+
+function withTokens(
+  { parsedQuery, corrections }: InterpretedQuery,
+  change: (token: QueryToken) => QueryToken | undefined,
+): InterpretedQuery {
+  const tokens = parsedQuery.tokens.flatMap((token) => change(token) ?? [])
+  return { parsedQuery: { ...parsedQuery, tokens }, corrections }
+}

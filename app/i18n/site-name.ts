@@ -1,0 +1,2 @@
+/** The name of the market in Latin letters, where no dictionary is at hand. */
+export const siteName = 'Zarai Bazaar'

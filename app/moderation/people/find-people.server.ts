@@ -1,0 +1,35 @@
+import { and, asc, isNull } from 'drizzle-orm'
+import { users } from '../../../db/schema/accounts.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { recordStaffAction } from '../staff/staff-log.server.ts'
+import { hasContactOrId } from './has-contact-or-id.server.ts'
+
+export type FoundPerson = { id: string; fullName: string; city: string | null }
+
+const mostFound = 20
+
+/**
+ * Finds members by their whole email address, phone number or id, at most 20: a phone number may
+ * belong to several. Who looked up whom is logged. Refuses more than `find-member` allows.
+ */
+export async function findPeople(
+  db: Database,
+  { actorId, query }: { actorId: string; query: string },
+): Promise<{ people: FoundPerson[] } | { refused: 'too-many'; retryAfter: number }> {
+  return await db.transaction(async (tx) => {
+    const limitResult = await consumeLimit(tx, { limit: 'find-member', key: actorId })
+    if (!limitResult.allowed) return { refused: 'too-many', retryAfter: limitResult.retryAfter }
+    const people = await tx
+      .select({ id: users.id, fullName: users.fullName, city: users.city })
+      .from(users)
+      .where(and(isNull(users.deletedAt), hasContactOrId(query)))
+      .orderBy(asc(users.createdAt), asc(users.id))
+      .limit(mostFound)
+    for (const { id } of people) {
+      const subject = { subjectKind: 'member', subjectId: id }
+      await recordStaffAction(tx, { actorId, action: 'find-member', ...subject })
+    }
+    return { people }
+  })
+}

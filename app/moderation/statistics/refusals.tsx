@@ -1,0 +1,40 @@
+import { formatMonth } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { MonthlyRefusals } from './monthly-statistics.server.ts'
+
+/** How often rules sent a form back, by month. */
+export function Refusals({ refusals }: { refusals: readonly MonthlyRefusals[] }) {
+  const { t } = useLanguage()
+  if (refusals.length === 0) return null
+  return (
+    <section className="stack stack-close" aria-labelledby="refusals">
+      <h2 id="refusals">{t('staff.numbers.refusals')}</h2>
+      <p className="small quiet">{t('staff.numbers.refusalsText')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <div className="box numbers-scroll" tabIndex={0} role="group" aria-labelledby="refusals">
+        <table className="numbers">
+          <thead>
+            <tr>
+              <th scope="col">{t('staff.numbers.policy')}</th>
+              <th scope="col">{t('staff.numbers.action')}</th>
+              <th scope="col" className="number">
+                {t('staff.numbers.count')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {refusals.map(({ month, rule, action, count }) => (
+              <tr key={`${month} ${rule} ${action}`}>
+                <th scope="row">
+                  {t(`moderation.rules.${rule}`)} · {formatMonth(month, t)}
+                </th>
+                <td>{t(`staff.numbers.actions.${action}`)}</td>
+                <td className="number">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

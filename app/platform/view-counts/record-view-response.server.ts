@@ -1,0 +1,26 @@
+import { database } from '../database/database.server.ts'
+import { requestContext } from '../http/request-context.server.ts'
+import { consumeLimit, ipKey } from '../rate-limits/rate-limiter.server.ts'
+import { isHumanRequest } from './is-human-request.ts'
+
+/**
+ * Responds to a page that reports a view: runs `count` if a person looked, up to the network's rate
+ * limit. The page reports it from the browser, as a GET must not change anything and a page from a
+ * shared cache never reaches the server.
+ */
+export async function recordViewResponse(
+  request: Request,
+  count: () => Promise<void>,
+): Promise<Response> {
+  if (!isHumanRequest(request.headers)) return new Response(null, { status: 204 })
+  const network = ipKey(requestContext().address)
+  const limitResult = await consumeLimit(database(), { limit: 'seen-network', key: network })
+  if (!limitResult.allowed) {
+    return new Response(null, {
+      status: 429,
+      headers: { 'retry-after': String(limitResult.retryAfter) },
+    })
+  }
+  await count()
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,89 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
+import { requestedLanguage } from '../../app/i18n/requested-language.server.ts'
+import { environment } from '../../app/platform/http/environment.server.ts'
+import { requestContext } from '../../app/platform/http/request-context.server.ts'
+import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
+import { isNavigationRequest } from '../errors/error-pages.ts'
+import { renderPlainPage } from '../errors/plain-page.ts'
+import type { Bindings } from '../requests/request-context-and-log.ts'
+import { createPageQueue, type PageQueue } from './page-queue.ts'
+import { createRequestCounters, type RequestCounters } from './request-counters.ts'
+import { createRequestSlots, type RequestSlots } from './request-slots.ts'
+
+const busyRetrySeconds = 2
+const millisecondsAfterDisconnect = 5_000
+
+/**
+ * What the page cache has done about a request that it passes on: only counted it, or also waited in
+ * vain for its turn.
+ */
+export type CacheMarks = WeakMap<object, 'counted' | 'busy'>
+
+/** What the page cache shares with the limits. */
+export type RequestLimits = {
+  marks?: CacheMarks
+  slots?: RequestSlots
+  countRequest?: RequestCounters
+  renderPage?: PageQueue
+}
+
+/**
+ * Limits page requests of each network, and concurrent requests in total. Counted in memory, as a
+ * counter in the database would cost more than most pages.
+ */
+export function limitRequests({
+  slots = createRequestSlots(),
+  countRequest = createRequestCounters(),
+  renderPage = createPageQueue(),
+  marks = new WeakMap(),
+}: RequestLimits = {}): MiddlewareHandler<Bindings> {
+  return async (c, next) => {
+    const { limitsOn } = environment()
+    if (!limitsOn) return next()
+    const network = ipKey(requestContext().address)
+    const mark = c.env?.incoming && marks.get(c.env.incoming)
+    if (mark === 'busy') return refuse(c, 503, busyRetrySeconds)
+    const hasWords = c.req.query('q') !== undefined
+    const wait = mark ? undefined : countRequest(network, { path: c.req.path, hasWords })
+    if (wait) return refuse(c, 429, wait)
+    // A client with many slow forms must not take all slots.
+    const free = slots.acquire(network)
+    if (!free) return refuse(c, 503, busyRetrySeconds)
+    // A handler may go on after its client disconnected, but must not keep its slot forever.
+    let isAnswered = false
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    c.env?.outgoing?.once('close', () => {
+      if (isAnswered) return
+      setTimeout(() => {
+        free()
+        release()
+      }, millisecondsAfterDisconnect).unref()
+    })
+    try {
+      if (!isPage(c.req)) return await next()
+      const signal = c.req.raw.signal
+      const outcome = await renderPage({ ownerId: network, signal, released }, async () => {
+        await next()
+      })
+      if (outcome === 'busy') return refuse(c, 503, busyRetrySeconds)
+    } finally {
+      isAnswered = true
+      free()
+    }
+  }
+}
+
+function isPage({ method }: Context['req']): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function refuse(c: Context<Bindings>, status: 429 | 503, seconds: number): Response {
+  if (isPage(c.req) && isNavigationRequest(c.req.raw)) {
+    const page = renderPlainPage({ status })
+    return c.html(page.html, status, { ...page.headers, 'retry-after': String(seconds) })
+  }
+  const t = getTranslator(requestedLanguage(c.req.raw))
+  const message = status === 429 ? t('errors.tooManyWait', { count: seconds }) : t('errors.busy')
+  return c.text(message, status, { 'retry-after': String(seconds) })
+}

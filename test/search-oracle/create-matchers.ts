@@ -1,0 +1,247 @@
+import { categories, provinces, synonymGroups } from '../../db/seed/reference.ts'
+import { type Goods, goodsOfPart } from './goods.ts'
+import type { OracleListing, OracleText } from './read-listing.ts'
+import type { QueryPart } from './read-search.ts'
+import { createTermIndex } from './terms.ts'
+import {
+  isLettersOnly,
+  isSoundMatch,
+  isStartMatch,
+  isWholeMatch,
+  isWordMatch,
+  letterCount,
+  nearestWords,
+  type Reach,
+  splitText,
+} from './words.ts'
+
+// A second, slow implementation of the chapter "What matches" of docs/search.md.
+
+/** How prominent a match must be; see the chapter "Order". */
+export type Level = 'anywhere' | 'leading' | 'besideThing' | 'title'
+
+/** Whether a listing matches one part of a query. */
+type Matcher = (listing: OracleListing, level: Level, reach: Reach) => boolean
+
+/** How one part is matched, and which listings are the thing it names, if it names one. */
+export type PartMatcher = {
+  matches: Matcher
+  goods: Goods | undefined
+  isThing: boolean
+}
+
+export type Correction = { typed: string; replacements: string[] }
+
+/** How each part is matched; a part that matches no listing is corrected, if that is wanted. */
+export function createMatchers(
+  parts: readonly QueryPart[],
+  listings: readonly OracleListing[],
+  {
+    spelt,
+    skipsSpellingCorrection,
+    isTyped = false,
+  }: {
+    spelt: ReadonlySet<string>
+    skipsSpellingCorrection: boolean
+    /** Whether a part that matches no listing stays as it is. */
+    isTyped?: boolean
+  },
+): { matchers: PartMatcher[]; corrections: Correction[] } {
+  const corrections: Correction[] = []
+  const matchers = parts.map((part, index) => {
+    if (part.isLoose) return matchAccessory(goodsOfPart(part))
+    const meant = skipsSpellingCorrection ? [] : nearestTerms(part, spelt)
+    const asTyped = matchPart(part, joinings(parts, index), meant.map(matchNearWord))
+    const isThing = part.isThing === true
+    const goods = isThing ? goodsOfPart(part) : goodsOfWords(meant)
+    const [word = ''] = part.words
+    const matches = part.isOnly ? onlyGoods(asTyped, goods) : orGoods(asTyped, goods)
+    const typed = { matches, goods, isThing }
+    if (listings.some((listing) => asTyped(listing, 'anywhere', 'start'))) {
+      if (meant.length > 0) corrections.push({ typed: word, replacements: meant })
+      return typed
+    }
+    if (
+      isTyped ||
+      skipsSpellingCorrection ||
+      part.words.length > 1 ||
+      part.concepts.size > 0 ||
+      !isLettersOnly(word)
+    )
+      return typed
+    const { matcher, replacements, near } = correctWord(word, listings)
+    if (replacements.length === 0) return typed
+    corrections.push({ typed: word, replacements })
+    const nearGoods = goodsOfWords(near)
+    return { matches: orGoods(matcher, nearGoods), goods: nearGoods, isThing }
+  })
+  return { matchers, corrections }
+}
+
+/** What comes with goods need not mention them. */
+function matchAccessory(goods: Goods | undefined): PartMatcher {
+  const matches = (listing: OracleListing) => goods?.isAccessory(listing) === true
+  return { matches, goods: undefined, isThing: false }
+}
+
+/** The thing need not say so; its accessories rank with the listings whose title says it. */
+function orGoods(matches: Matcher, goods: Goods | undefined): Matcher {
+  return (listing, level, reach) =>
+    matches(listing, level, reach) ||
+    (level === 'anywhere' && goods?.isThing(listing) === true) ||
+    (level === 'title' && goods?.isAccessory(listing) === true)
+}
+
+function onlyGoods(matches: Matcher, goods: Goods | undefined): Matcher {
+  const orAccessory = orGoods(matches, goods)
+  return (listing, level, reach) =>
+    level === 'anywhere' ? goods?.isThing(listing) === true : orAccessory(listing, level, reach)
+}
+
+/** The goods that misspelled words may stand for. */
+function goodsOfWords(words: readonly string[]): Goods | undefined {
+  const meanings = words.flatMap((word) => [...(conceptsOfOneWord.exact.get(word) ?? [])])
+  return goodsOfPart({ words: words.slice(0, 1), concepts: new Set(meanings) })
+}
+
+/** Corrections of a word that no text contains: the nearest labels and terms. */
+function nearestTerms({ words, concepts }: QueryPart, spelt: ReadonlySet<string>): string[] {
+  const [word = ''] = words
+  if (words.length > 1 || concepts.size > 0 || letterCount(word) < 4 || !isLettersOnly(word))
+    return []
+  const isWritten = (held: string) =>
+    /^[a-z]+$/.test(word) ? held.startsWith(word) : held.includes(word)
+  if (some([...spelt, ...labelWords], isWritten)) return []
+  return [...nearestWords(word, [...labelWords, ...termWords])]
+}
+
+function matchPart(
+  { words, concepts }: QueryPart,
+  joined: readonly string[],
+  meant: readonly Matcher[] = [],
+): Matcher {
+  const matchers = words.map(matchWord)
+  const joinedMatchers = joined.map(matchWord)
+  return (listing, level, reach) =>
+    some(concepts, (concept) => textAt(listing, level).concepts.has(concept)) ||
+    matchers.every((matches) => matches(listing, level, reach)) ||
+    [...joinedMatchers, ...meant].some((matches) => matches(listing, level, reach))
+}
+
+function textAt(listing: OracleListing, level: Level): OracleText {
+  if (level === 'leading') return listing.titleAndLabels
+  return level === 'besideThing' ? listing.titleAndSingleLabels : listing[level]
+}
+
+/** Labels are not matched by sound, as they exist in both scripts. */
+function matchWord(word: string): Matcher {
+  const isStart = memoize((textWord) => isStartMatch(word, textWord))
+  const fits = {
+    start: memoize((textWord) => isWordMatch(word, textWord, 'start')),
+    inside: memoize((textWord) => isWordMatch(word, textWord, 'inside')),
+    leading: isStart,
+    besideThing: isStart,
+    title: memoize((textWord) => isWholeMatch(word, textWord)),
+  }
+  const isHeard = memoize((textWord) => isSoundMatch(word, textWord))
+  return (listing, level, reach) =>
+    some(textAt(listing, level).words, fits[level === 'anywhere' ? reach : level]) ||
+    some(writtenIn(listing, level).words, isHeard)
+}
+
+/** The text of a listing that the seller wrote. */
+function writtenIn({ title, text }: OracleListing, level: Level): OracleText {
+  return level === 'anywhere' ? text : title
+}
+
+/** Joins a single word that is no term with neighbours that are single words too. */
+function joinings(parts: readonly QueryPart[], index: number): string[] {
+  const single = (part: QueryPart | undefined) =>
+    part?.words.length === 1 && part.concepts.size === 0 ? part.words[0] : undefined
+  const [before, word, after] = [
+    single(parts[index - 1]),
+    single(parts[index]),
+    single(parts[index + 1]),
+  ]
+  if (word === undefined) return []
+  return [
+    ...(before === undefined ? [] : [before + word]),
+    ...(after === undefined ? [] : [word + after]),
+  ]
+}
+
+/** Texts repeat the same words. */
+function memoize(answer: (textWord: string) => boolean): (textWord: string) => boolean {
+  const answers = new Map<string, boolean>()
+  return (textWord) => {
+    const known = answers.get(textWord) ?? answer(textWord)
+    answers.set(textWord, known)
+    return known
+  }
+}
+
+// When nothing is found
+
+function correctWord(word: string, listings: readonly OracleListing[]) {
+  const cuts = cutsOf(word).filter((cut) => listings.some((one) => holdsCut(one, cut, 'anywhere')))
+  if (cuts.length > 0) {
+    const matcher: Matcher = (listing, level) => cuts.some((cut) => holdsCut(listing, cut, level))
+    return { matcher, replacements: cuts.map((cut) => cut.join(' ')), near: [] }
+  }
+  return matchNear(word, listings)
+}
+
+function cutsOf(word: string): [string, string][] {
+  const letters = [...word]
+  if (letters.length < 6) return []
+  const cuts: [string, string][] = []
+  for (let index = 3; index <= letters.length - 3; index++) {
+    cuts.push([letters.slice(0, index).join(''), letters.slice(index).join('')])
+  }
+  return cuts
+}
+
+function holdsCut(listing: OracleListing, cut: [string, string], level: Level): boolean {
+  const { words } = writtenIn(listing, level)
+  return cut.every((half) => words.has(half))
+}
+
+const termsOfOneWord = synonymGroups.flatMap((terms, concept) =>
+  terms.filter((term) => splitText(term).length === 1).map((term) => [term, concept] as const),
+)
+const conceptsOfOneWord = createTermIndex(termsOfOneWord)
+const termWords = termsOfOneWord.flatMap(([term]) => splitText(term))
+const labelWords = new Set(
+  [
+    ...categories.flatMap((category) => [
+      category,
+      ...category.subcategories,
+      ...category.fields.flatMap(({ options = [] }) => options),
+    ]),
+    ...provinces.flatMap((province) => [province, ...province.cities]),
+  ].flatMap(({ en, ur }) => [...splitText(en), ...splitText(ur)]),
+)
+
+function matchNear(word: string, listings: readonly OracleListing[]) {
+  if (letterCount(word) < 4) return { matcher: () => false, replacements: [], near: [] }
+  const taken = nearestWords(word, [
+    ...listings.flatMap(({ anywhere }) => [...anywhere.words]),
+    ...termWords,
+  ])
+  const matchers = [...taken].map(matchNearWord)
+  const matcher: Matcher = (listing, level, reach) =>
+    matchers.some((matches) => matches(listing, level, reach))
+  return { matcher, replacements: [...taken], near: [...taken] }
+}
+
+/** A corrected word is never searchedFor inside longer words. */
+function matchNearWord(near: string): Matcher {
+  const concepts = new Set(conceptsOfOneWord.exact.get(near))
+  const matches = matchPart({ words: [near], concepts }, [])
+  return (listing, level) => matches(listing, level, 'start')
+}
+
+function some<Value>(values: Iterable<Value>, isWanted: (value: Value) => boolean): boolean {
+  for (const value of values) if (isWanted(value)) return true
+  return false
+}
