@@ -8,6 +8,6 @@ import './hero.css'
  * night; preloading it here lets it load in parallel with the stylesheet.
  */
 export function HeroScene() {
-  if (!useLightMode()) preload(heroUrl, { as: 'image' })
+  if (!useLightMode()) preload(heroUrl, { as: 'image', fetchPriority: 'high' })
   return <div className="hero-scene" aria-hidden="true" />
 }
