@@ -119,6 +119,10 @@ function isRedirect(error: unknown): boolean {
 
 /** Whether a browser will show the response as a page, rather than pass it to a script. */
 export function isNavigationRequest({ headers }: Request): boolean {
-  const mode = headers.get('sec-fetch-mode')
-  return mode ? mode === 'navigate' : (headers.get('accept') ?? '').includes('text/html')
+  return isNavigation(headers.get('sec-fetch-mode'), headers.get('accept'))
+}
+
+/** Whether a browser loads a page, by the headers `Sec-Fetch-Mode` and, from older browsers, `Accept`. */
+export function isNavigation(mode?: string | string[] | null, accept?: string | null): boolean {
+  return mode ? mode === 'navigate' : (accept ?? '').includes('text/html')
 }

@@ -1,10 +1,10 @@
-type PlainPage = { status: number; isSecure?: boolean; reference?: string | undefined }
+type PlainPageOptions = { status: number; isSecure?: boolean; reference?: string | undefined }
 
 /**
  * A self-contained page in both languages, for requests that could not be parsed, or that failed
  * before the language was known or a page could be rendered, and for those a busy server refuses.
  */
-export function renderPlainPage({ status, isSecure = false, reference }: PlainPage) {
+export function renderPlainPage({ status, isSecure = false, reference }: PlainPageOptions) {
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
@@ -18,6 +18,9 @@ export function renderPlainPage({ status, isSecure = false, reference }: PlainPa
   if (isSecure) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains'
   return { status, headers, html: renderHtml(textFor(status), reference) }
 }
+
+/** A finished page without a request of its own. */
+export type PlainPage = ReturnType<typeof renderPlainPage>
 
 type PageText = Record<'en' | 'ur', { title: string; text: string }>
 

@@ -11,7 +11,7 @@ import { createPageQueue, type PageQueue } from './page-queue.ts'
 import { createRequestCounters, type RequestCounters } from './request-counters.ts'
 import { createRequestSlots, type RequestSlots } from './request-slots.ts'
 
-const busyRetrySeconds = 2
+export const busyRetrySeconds = 2
 const millisecondsAfterDisconnect = 5_000
 
 /**

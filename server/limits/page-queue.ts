@@ -2,8 +2,11 @@ import { environment } from '../../app/platform/http/environment.server.ts'
 import { createWorkQueue } from '../../app/platform/jobs/work-queue.server.ts'
 
 const maxSecondsInQueue = 10
-// With the page cache, a visitor whose turn would come later gets an older copy of the page instead.
-const maxSecondsInQueueWithCache = 1
+// With the page cache, whoever would have to wait longer gets an older copy of the page, or is refused at
+// once. Whoever is let in waits on if it takes longer than expected: refused late, they would have waited in
+// vain.
+const maxExpectedSeconds = 0.6
+const maxSecondsInQueueWithCache = 3
 const maxRenderSeconds = 30
 
 type PageTask = {
@@ -29,7 +32,7 @@ export function createPageQueue(): PageQueue {
     maxWaiting: bounds['requests-at-once-all'],
     maxWaitingPerOwner: bounds['requests-at-once-network'],
     maxWaitSeconds: cachesPages ? maxSecondsInQueueWithCache : maxSecondsInQueue,
-    refusesLongWaits: cachesPages,
+    ...(cachesPages && { maxExpectedWaitSeconds: maxExpectedSeconds }),
   })
   return async (task, render) => {
     let rendering: Promise<void> | undefined

@@ -10,7 +10,9 @@ import { countPageCache, metrics } from '../../app/platform/metrics/metrics.serv
 import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
 import { subscribeToPageChanges } from '../../app/platform/realtime/page-changes.server.ts'
 import { acceptedEncodings, type Encoding } from '../assets/accepted-encodings.ts'
-import type { RequestLimits } from '../limits/limit-requests.ts'
+import { isNavigation } from '../errors/error-pages.ts'
+import { type PlainPage, renderPlainPage } from '../errors/plain-page.ts'
+import { busyRetrySeconds, type RequestLimits } from '../limits/limit-requests.ts'
 import { findClientAddress, parseTrustedProxies } from '../requests/client-address.ts'
 import type { CachedPage } from './cached-page.ts'
 import { type PageRequest, parsePageRequest } from './page-request.ts'
@@ -30,6 +32,7 @@ export function servePages({ countRequest, marks, ...options }: Options) {
   const { limitsOn, hasFixedOrigin, publicUrl, trustedProxies } = environment()
   const trusted = parseTrustedProxies(trustedProxies)
   const sessionCookie = sessionCookieName()
+  const busyPage = renderPlainPage({ status: 503, isSecure: publicUrl.protocol === 'https:' })
   const store = createPageStore()
   const { keyOf, waitForRender, refresh, isUncacheable } = createPageRenderer(store, options)
   registerCache(() => store.clear())
@@ -60,6 +63,7 @@ export function servePages({ countRequest, marks, ...options }: Options) {
   }
 
   async function answerWhenRendered(visit: Visit, passOn: () => unknown) {
+    const { headers } = visit.incoming
     const outcome = await waitForRender(visit).catch((error): Outcome => {
       log.error({ requestId: visit.id, err: error }, 'caching a page failed')
       return 'uncacheable'
@@ -69,9 +73,23 @@ export function servePages({ countRequest, marks, ...options }: Options) {
     const isBusy = outcome !== 'uncacheable'
     const stale = isBusy ? store.findStale(keyOf(visit), Date.now()) : undefined
     if (stale) return send(visit, stale)
+    if (outcome === 'busy' && isNavigation(headers['sec-fetch-mode'], headers.accept))
+      return sendBusyPage(visit, busyPage)
     marks.set(visit.incoming, outcome === 'busy' ? 'busy' : 'counted')
     return passOn()
   }
+}
+
+/**
+ * Refuses a page at once. All layers behind would send the same, but cost ten times as much, just when there
+ * is too much to do.
+ */
+function sendBusyPage(visit: Visit, { status, headers, html }: PlainPage): void {
+  const { incoming, outgoing, id } = visit
+  const own = { 'retry-after': String(busyRetrySeconds), 'x-request-id': id }
+  outgoing.writeHead(status, { ...headers, ...own, 'content-length': Buffer.byteLength(html) })
+  outgoing.end(incoming.method === 'HEAD' ? undefined : html)
+  logAnswer(visit, 'other', status)
 }
 
 function send(visit: Visit, page: CachedPage): void {
@@ -83,7 +101,7 @@ function send(visit: Visit, page: CachedPage): void {
   if (isKnown) {
     outgoing.writeHead(304, headers)
     outgoing.end()
-    logAnswer(visit, page, 304)
+    logAnswer(visit, page.route, 304)
     return
   }
   if (encoding) return sendBody(visit, page, { headers, encoding, body: page.bodies[encoding] })
@@ -105,11 +123,11 @@ function sendBody(
   headers.push('content-length', String(body.length))
   outgoing.writeHead(page.status, headers)
   outgoing.end(incoming.method === 'HEAD' ? undefined : body)
-  logAnswer(visit, page, page.status)
+  logAnswer(visit, page.route, page.status)
 }
 
 /** As `requestContextMiddleware` logs all other responses: without the query. */
-function logAnswer(visit: Visit, { route }: CachedPage, status: number): void {
+function logAnswer(visit: Visit, route: string, status: number): void {
   const { incoming, id, address, started } = visit
   const { method } = incoming
   const path = incoming.url?.split('?', 1)[0]

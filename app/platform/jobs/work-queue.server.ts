@@ -7,11 +7,8 @@ export type QueueOptions = {
   maxWaitingPerOwner: number
   /** A task that has waited this long is refused. */
   maxWaitSeconds: number
-  /**
-   * Whether a task is refused at once if its turn would come later than that, judged by how long
-   * the last tasks took.
-   */
-  refusesLongWaits?: boolean
+  /** A task that would have to wait longer, judged by how long the last tasks took, is refused at once. */
+  maxExpectedWaitSeconds?: number
 }
 
 export type QueuedTask = {
@@ -61,9 +58,8 @@ export function createWorkQueue(options: QueueOptions) {
     return (
       queue.length < options.maxWaiting &&
       ownTasks.length < options.maxWaitingPerOwner &&
-      !(
-        options.refusesLongWaits && durations.expectedWait(queue, ownTasks) > options.maxWaitSeconds
-      )
+      durations.expectedWait(queue, ownTasks) <=
+        (options.maxExpectedWaitSeconds ?? Number.POSITIVE_INFINITY)
     )
   }
 

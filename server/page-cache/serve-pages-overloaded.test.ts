@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forEachPageListener } from '../../app/platform/realtime/page-changes.server.ts'
+import { aboutId, aCachingServer, oneAtATime } from '../../test/support/pages/page-cache.ts'
+import { setEnvironment } from '../../test/support/set-environment.ts'
+
+setEnvironment({
+  PUBLIC_URL: 'https://market.test',
+  TRUSTED_PROXIES: '127.0.0.1',
+  LIMIT_PAGES_AT_ONCE: '1',
+  LIMIT_PAGES_AT_ONCE_NETWORK: '1',
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('an overloaded server sends a page that is up to ten minutes old, but none that has changed', async () => {
+  const options = { waits: true, afterPages: 2, renderPage: oneAtATime() }
+  const { get, rendered, marked, finish } = await aCachingServer(options)
+  await get('/help')
+  await get('/about')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 300_000 })
+  forEachPageListener(({ onChange }) => onChange({ ids: [aboutId], lists: [] }))
+  const running = get('/terms')
+  await vi.waitFor(() => expect(rendered).toHaveLength(3))
+  const [old, changed] = await Promise.all([get('/help'), get('/about')])
+  expect(old.body).toContain('https://market.test/help')
+  expect(changed.body).toBe('passed on')
+  // It is refused at once then, and not counted again.
+  expect(marked).toEqual(['busy'])
+  finish()
+  await running
+})
+
+test('a browser that an overloaded server refuses gets a short page in both languages', async () => {
+  const { get, rendered, marked, finish } = await aCachingServer({
+    waits: true,
+    renderPage: oneAtATime(),
+  })
+  const running = get('/terms')
+  await vi.waitFor(() => expect(rendered).toHaveLength(1))
+  const refused = await get('/about', { accept: 'text/html', 'sec-fetch-mode': 'navigate' })
+  expect(refused).toMatchObject({
+    status: 503,
+    headers: {
+      'retry-after': '2',
+      'cache-control': 'no-store',
+      'x-request-id': expect.any(String),
+    },
+  })
+  expect(refused.body).toContain('We are very busy')
+  expect(refused.body).toContain('اس وقت بہت رش ہے')
+  expect(marked).toEqual([])
+  finish()
+  await running
+})
+
+test('a visitor is not refused because the network that asked first has too much running', async () => {
+  const { get, rendered, marked, finish } = await aCachingServer({ waits: true })
+  const [busy, other] = ['203.0.113.1', '203.0.113.2'].map((ip) => ({ 'x-forwarded-for': ip }))
+  const running = get('/terms', busy)
+  await vi.waitFor(() => expect(rendered).toHaveLength(1))
+  await Promise.all([get('/about', busy), get('/about', other)])
+  // Whoever asked second waits for a turn of their own.
+  expect(marked.toSorted()).toEqual(['busy', 'counted'])
+  finish()
+  await running
+})
