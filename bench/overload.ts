@@ -109,8 +109,8 @@ async function secondsUntilUsual(): Promise<string> {
 function report({ served, servedMeanwhile, refused, others, unanswered }: LoadResult): void {
   const perSecondServed = servedMeanwhile / sentInSeconds
   const table = [
-    '| offered a second | capacity | served a second | share of capacity | p50 | p99 | refused | p99 | other statuses | unanswered | usual again after | memory before | at most |',
-    `|${'---|'.repeat(13)}`,
+    '| offered a second | capacity | served a second | share of capacity | p50 | p99 | refused | p50 | p99 | other statuses | unanswered | usual again after | memory before | at most |',
+    `|${'---|'.repeat(14)}`,
     `| ${[
       Math.round((perSecond * seconds) / sentInSeconds),
       Math.round(capacity),
@@ -118,7 +118,7 @@ function report({ served, servedMeanwhile, refused, others, unanswered }: LoadRe
       `${Math.round((100 * perSecondServed) / capacity)} %`,
       ...[50, 99].map((part) => `${Math.round(percentile(served, part))} ms`),
       refused.length,
-      `${Math.round(percentile(refused, 99))} ms`,
+      ...[50, 99].map((part) => `${Math.round(percentile(refused, part))} ms`),
       [...others].map(([status, times]) => `${status}: ${times}`).join(', ') || 'none',
       unanswered,
       recovery,

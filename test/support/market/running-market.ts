@@ -27,13 +27,13 @@ type MarketOptions = {
   isShortLived?: boolean
 }
 
-/** Starts the built server on a free local port and waits until it is ready. */
+/** Starts the built server, as `bin/start` does, on a free local port and waits until it is ready. */
 export async function startMarket(options: MarketOptions) {
   const { dataDir, port, environment = {}, programFolder = '.', isShortLived } = options
   const ownPort = port ?? (await findFreePort())
   const program = spawn(
     process.execPath,
-    [...(isShortLived ? ['--liftoff-only'] : []), 'server/main.ts'],
+    [...(isShortLived ? ['--liftoff-only'] : []), '--max-semi-space-size=8', 'server/main.ts'],
     {
       cwd: programFolder,
       env: {
