@@ -70,8 +70,6 @@ export type ReferenceUnit = NamedEntry & { kg?: number; acres?: number }
 /** `sqft` is set only where local usage agrees on the figure. */
 type AreaUnit = ReferenceUnit & { acres: number; sqft?: number }
 
-type MoneyWord = NamedEntry & { value: number }
-
 /**
  * A time of the year and what is sold then. `from` and `to` are its first and last day (`05-20`);
  * without them it lies before Eid al-Adha.
@@ -82,8 +80,6 @@ export type HomeSeason = {
   to?: string
   goods: { category: string; subcategories: string[] }[]
 }
-
-type CropSeason = NamedEntry & { sow: string; harvest: string; crops: string[] }
 
 /**
  * `from` and `to` are hexadecimal code points, inclusive. Each of `digitZeros` starts a run of ten
@@ -155,17 +151,9 @@ export const conceptGoods: ConceptGoods[] = [
 
 /** Land units; see the notes beside them in the file. */
 export const areaUnits = unitsJson.areaUnits as AreaUnit[]
-/** @public */
-export const squareFeetPerSquareKaram = unitsJson.squareFeet.karamSquare
-/** @public */
-export const moneyWords: MoneyWord[] = unitsJson.moneyWords
-/** @public */
-export const cropSeasons: CropSeason[] = seasonsJson.cropSeasons
 /** The seasons that the home page shows; the first one that has begun counts. */
 export const homeSeasons: HomeSeason[] = seasonsJson.homeSeasons
 /** Eid al-Adha in Pakistan, as plain dates. The moon decides, so each may be a day off. */
 export const eidAlAdha: string[] = seasonsJson.eidAlAdha
-/** @public Minimum age in months for the Eid sacrifice. */
-export const qurbaniMinAgeMonths: Record<string, number> = seasonsJson.qurbaniMinAgeMonths
 /** @public Letters that search treats as equal, and terms that match only as whole words. */
 export const searchFolding: SearchFolding = foldingJson

@@ -53,7 +53,7 @@ test('a browser that an overloaded server refuses gets a short page in both lang
   await running
 })
 
-test('a visitor is not refused because the network that asked first has too much running', async () => {
+test('one network at its limit does not block another', async () => {
   const { get, rendered, marked, finish } = await aCachingServer({ waits: true })
   const [busy, other] = ['203.0.113.1', '203.0.113.2'].map((ip) => ({ 'x-forwarded-for': ip }))
   const running = get('/terms', busy)

@@ -56,7 +56,7 @@ test('no header or parameter of a visitor reaches the page of another', async ()
   ])
 })
 
-test('a member, a toast and a form go past the cache', async () => {
+test('requests with a session or a toast, and forms, bypass the cache', async () => {
   const { get, rendered } = await aCachingServer()
   await get('/help')
   for (const cookie of ['__Host-session=x', 'toast=x'])
@@ -135,7 +135,7 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(head.headers.etag).toBe(page.headers.etag)
 })
 
-test('a page for one city is not stored outside', async () => {
+test('a page for one city is not stored by shared caches', async () => {
   const { get } = await aCachingServer()
   const { headers } = await get('/', { cookie: 'city=okara' })
   expect(headers['cache-control']).toBe('private, no-cache')

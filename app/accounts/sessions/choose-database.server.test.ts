@@ -81,7 +81,7 @@ test('a page that writes while it is read counts as a write of a member, and rea
   expect(await visit({ work: rename })).toMatchObject({ found: 'primary', cookie: undefined })
 })
 
-test('counting a view is no write that anybody waits for', async () => {
+test('counting a view does not send later reads to the primary', async () => {
   const { open, untilUsed } = await aMarket()
   const member = await aMember(open.db)
   await untilUsed()
@@ -104,7 +104,7 @@ test('conversations, settings and whatever signs in or moderates is read from th
     expect(await visit({ path }), path).toMatchObject({ found: 'standby' })
 })
 
-test('whoever an event reaches, and every page of a changed record, reads from the primary', async () => {
+test('recipients of an event, and pages of a changed record, read from the primary', async () => {
   const { open, untilUsed, standStill } = await aMarket()
   await openEventBus(open)
   onTestFinished(closeEventBus)

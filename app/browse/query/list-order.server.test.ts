@@ -37,7 +37,7 @@ test('listings with the same price or time keep their order across pages', async
   }
 })
 
-test('price orders list the cheapest or the dearest first', async ({ db }) => {
+test('price orders list the cheapest or the most expensive first', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   for (const price of [300, 100.5, 100.25]) await anIndexedListing(db, { sellerId, price })
   const prices = async (sortBy: SortOrder) =>

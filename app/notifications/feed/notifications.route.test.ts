@@ -66,7 +66,7 @@ test('opening the page marks nothing as read; only the owner can mark one or all
   expect(await left()).toBe(0)
 })
 
-test('what was seen without a connection is marked once its reader is signed in', async ({
+test('notifications read offline are marked as read after signing in', async ({
   committed: db,
 }) => {
   const [owner, next] = [await aMember(db), await aMember(db)]
@@ -130,7 +130,7 @@ test('a page holds thirty notifications, newest first, and the next page continu
   expect((await open('/notifications?before=nonsense', owner)).html).toContain('Animal 65.')
 })
 
-test('the messages of a conversation are one row with their count and the newest, and read together', async ({
+test('a conversation is one row with its count and its last message, and is marked as read as a whole', async ({
   committed: db,
 }) => {
   const [seller, buyer] = [await aMember(db), await aMember(db)]

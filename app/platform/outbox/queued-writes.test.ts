@@ -33,7 +33,7 @@ test('queued changes are sent in their order, only the latest of each setting', 
   expect(await listWrites('aslam')).toEqual([])
 })
 
-test('what the server refuses for good is dropped and told, and the rest is sent', async () => {
+test('permanently rejected changes are dropped and reported, and the rest is sent', async () => {
   await queue('gone', 'add')
   await queue('there', 'add')
   statuses = [404]
