@@ -54,7 +54,7 @@ test(
     await form.locator('.tile').first().click()
     const chooser = page.waitForEvent('filechooser')
     await form.locator('.add-photo').click()
-    const buffer = await aPicture({ width: 1200, height: 900 })
+    const buffer = await aPicture()
     await (await chooser).setFiles({ name: 'cow.jpg', mimeType: 'image/jpeg', buffer })
     await field('title').click()
     await page.keyboard.type('Sahiwal cow, 12 litres a day')
