@@ -156,7 +156,7 @@ test('a bot that fills in the honeypot field is rejected and sends no mail', asy
   await expect.poll(() => mails().length).toBe(1)
 })
 
-test('an unknown URL is 404, uncached, not indexed, and offers a search', async ({
+test('an unknown URL is 404, uncached, not indexed, and offers a search and a way home', async ({
   page,
   t,
   pageErrors,
@@ -170,7 +170,9 @@ test('an unknown URL is 404, uncached, not indexed, and offers a search', async 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(
     `${t('errors.notFoundCode')}${t('errors.notFound')}`,
   )
-  await expect(main.getByRole('link', { name: t('errors.home') })).toHaveAttribute('href', '/')
+  await main.getByRole('link', { name: t('errors.home') }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
   await main.getByRole('searchbox').fill('gandum')
   await main.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL('/search?q=gandum')

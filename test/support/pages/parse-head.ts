@@ -9,7 +9,7 @@ export function parseHead(html: string) {
   const scripts = head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
   return {
     text: head,
-    title: unescape(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ''),
+    title: unescapeHtml(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ''),
     canonical: links.find(({ rel }) => rel === 'canonical')?.href,
     languages: Object.fromEntries(
       links
@@ -34,11 +34,11 @@ function attributesOfAll(head: string, name: 'link' | 'meta'): Attributes[] {
 function attributesOf(written: string): Attributes {
   const pairs = written.matchAll(/([\w:-]+)="([^"]*)"/g)
   return Object.fromEntries(
-    [...pairs].map(([, name = '', value = '']) => [name.toLowerCase(), unescape(value)]),
+    [...pairs].map(([, name = '', value = '']) => [name.toLowerCase(), unescapeHtml(value)]),
   )
 }
 
-function unescape(text: string): string {
+export function unescapeHtml(text: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
