@@ -73,7 +73,6 @@ test(
     await signIn(phone, { email: moved, password })
     await expect(phone).toHaveURL(/\/settings\/security$/)
     await expect(phone.getByRole('main').getByText(moved)).toBeVisible()
-    await expectAccessible(phone)
     await page.goto('/settings/security')
     await expect(page).toHaveURL(/\/auth\?redirect/)
 

@@ -18,7 +18,6 @@ for (const scripts of [true, false]) {
       await expect(chips(page, t).getByRole('link')).toHaveCount(3)
       const narrow = await count(page)
       expect(Math.max(...(await prices(page)))).toBeLessThanOrEqual(500_000)
-      if (scripts) await expectAccessible(page)
 
       await chips(page, t).getByRole('link').first().click()
       await expect(page).not.toHaveURL(/location=/)
@@ -40,7 +39,6 @@ for (const scripts of [true, false]) {
       await page.goto('/search?q=tractor+kiraye+par')
       await expect(page).toHaveURL(/\/services\?q=tractor/)
       await expect(page.getByRole('article').first()).toBeVisible()
-      if (scripts) await expectAccessible(page)
       const tabs = page.getByRole('navigation', { name: t('services.search.tabs') })
       await tabs.getByRole('link').first().click()
       await expect(page).toHaveURL(/\/search\?q=tractor.*plain=service/)
