@@ -56,6 +56,7 @@ function start({ demo }: Omit<MarketRequest, 'name'>): Promise<RunningMarket> {
     // Its data exist already; only a demo shows the codes of its moderators.
     environment: {
       DEMO: demo ? 'on' : 'off',
+      NODE_OPTIONS: `--import ${import.meta.resolve('../../test/support/members/cache-hashes.ts')}`,
       ...raiseLimits(demo),
     },
   })
