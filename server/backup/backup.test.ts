@@ -14,9 +14,9 @@ import {
 } from '../../app/platform/database/database.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { listings } from '../../db/schema/listings.server.ts'
+import { aBackedUpMarket, backupSecrets } from '../../test/support/database/backed-up-market.ts'
 import { createDatabase } from '../../test/support/database/create-empty-database.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
-import { aBackedUpMarket, backupSecrets } from '../../test/support/market/backed-up-market.ts'
 import { aListing, aUser } from '../../test/support/members/factories.ts'
 import { setEnvironment } from '../../test/support/set-environment.ts'
 import { noProgress } from '../cli/progress.ts'
@@ -56,7 +56,7 @@ test('everything comes back in an embedded database and in PostgreSQL', {
     })
     expect(await contentsOf(target)).toEqual(before)
     expect(String(await restored.read(market.picturePath))).toBe('not really a picture')
-    const [listing] = await target.db.select().from(listings).where(sql`id = ${listingId}`)
+    const [listing] = await target.db.select().from(listings).where(sql`id = ${market.listingId}`)
     expect(listing?.title).toBe(market.title)
     expect(await waitingMails(target.db)).toEqual([
       { to: 'running@example.com', state: 'retry' },
