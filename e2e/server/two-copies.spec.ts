@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import type { ConversationDependencies } from '../../app/conversations/live/live-conversation.ts'
 import { openPostgres } from '../../app/platform/database/database.server.ts'
 import { users } from '../../db/schema/accounts.server.ts'
-import { listings } from '../../db/schema/listings.server.ts'
 import { createDatabase } from '../../test/support/database/create-empty-database.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { makeLead, suspendOwner } from '../../test/support/market/desk-client.ts'
@@ -13,12 +13,14 @@ import { EventStreamReader, openEvents } from '../../test/support/market/event-r
 import { expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
 import { listDoors, listOpenDoors } from '../../test/support/market/public-doors.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
-import { waitForConversation } from '../../test/support/members/conversation-devices.ts'
+import {
+  createDevice,
+  unreadConversation,
+  waitForConversation,
+} from '../../test/support/members/conversation-devices.ts'
 import { aListing } from '../../test/support/members/factories.ts'
 import { readZip } from '../../test/support/pages/read-zip.ts'
-import { dataUrl } from '../support/data-url.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openDevice } from './open-device.ts'
 
 // All tests use the same two instances, in one worker.
 test.describe.configure({ mode: 'default' })
@@ -50,51 +52,6 @@ test.afterAll(async () => {
   expect(codes).toEqual(copies.map(() => 0))
 })
 
-// First, before another test opens the home page.
-test('visitors of one instance see at once what was changed, hidden or deleted on the other', async () => {
-  test.setTimeout(120_000)
-  const [here = '', there = ''] = copies.map(({ url }) => url)
-  const seller = new MarketClient(here)
-  const { email } = await seller.becomeMember()
-  const visitor = new MarketClient(there)
-  const { db, close } = await openPostgres(database?.url ?? '')
-  const [memberId] = await findIds([email])
-  const hidden = { status: 'hidden', moderation: 'hidden', statusBefore: 'active' } as const
-  const hide = (id: string) => db.update(listings).set(hidden).where(eq(listings.id, id))
-  const remove = (id: string) => db.delete(listings).where(eq(listings.id, id))
-
-  // Both before the home page is opened first: what is new may take it half a minute.
-  const offers = []
-  for (const takeAway of [hide, remove]) {
-    const word = `wagyu${randomUUID().slice(0, 8)}`
-    const id = await postGoat(seller, `Bull ${word}`)
-    const lists = [`/search?q=${word}`, '/category/livestock', `/sellers/${memberId}`]
-    offers.push({ id, word, takeAway, pages: [...lists, `/listing/${id}`] })
-  }
-  for (const { word, pages } of offers)
-    await expectEverywhere(['/', ...pages], `Bull ${word}`, true)
-  for (const { id, word, takeAway, pages } of offers) {
-    const title = `Ox ${word}`
-    await db.update(listings).set({ title }).where(eq(listings.id, id))
-    await expectEverywhere(pages, title, true)
-    await takeAway(id)
-    await expectEverywhere(pages, title, false)
-    // Its new title may not be there yet.
-    await expectEverywhere(['/'], word, false)
-  }
-  await close()
-
-  async function expectEverywhere(paths: string[], text: string, isShown: boolean) {
-    // A record leaves the memory at once; a list is rendered again within a second.
-    const expectAt = (door: string) =>
-      expect(async () => {
-        const page = await (await visitor.get(door)).text()
-        expect(page.includes(text), `${door}: ${text}`).toBe(isShown)
-      }).toPass()
-    await Promise.all(paths.flatMap((path) => [path, dataUrl(path)]).map(expectAt))
-  }
-})
-
 test('two people on two server instances lose and duplicate no message over an outage', async () => {
   test.setTimeout(120_000)
   const [here = '', there = ''] = copies.map(({ url }) => url)
@@ -102,8 +59,8 @@ test('two people on two server instances lose and duplicate no message over an o
   const emails = [(await seller.becomeMember()).email, (await buyer.becomeMember()).email]
   const [sellerId = '', buyerId = ''] = await findIds(emails)
   const id = await begin(seller, buyer)
-  const selling = openDevice(here, { member: seller, viewerId: sellerId, id })
-  const buying = openDevice(there, { member: buyer, viewerId: buyerId, id })
+  const selling = openAt(here, { member: seller, viewerId: sellerId, id })
+  const buying = openAt(there, { member: buyer, viewerId: buyerId, id })
   await waitForConversation(buying.talk, ({ messages }) => messages.length === 1)
 
   buying.drop()
@@ -235,4 +192,53 @@ async function findIds(emails: string[]): Promise<string[]> {
   const found = await db.select().from(users)
   await close()
   return emails.map((email) => found.find((user) => user.email === email)?.id ?? '')
+}
+
+/** A member's open conversation, as a client of one server instance. */
+function openAt(
+  url: string,
+  { member, viewerId, id }: { member: MarketClient; viewerId: string; id: string },
+) {
+  const headers = { cookie: member.cookie(), 'sec-fetch-site': 'same-origin' }
+  let stream = new AbortController()
+  let lastEventId: number | undefined
+  const device = createDevice(
+    { conversation: unreadConversation({ id }), viewerId },
+    { fetchFunction: (path, init) => fetch(url + path, { ...init, headers }) },
+  )
+  void listen()
+
+  async function listen() {
+    const { signal } = stream
+    const after = lastEventId === undefined ? '' : `?after=${lastEventId}`
+    try {
+      const { body } = await fetch(`${url}/events${after}`, { headers, signal })
+      if (!body) throw new Error('The event stream has no body')
+      device.emit(({ onConnectionChange }) => onConnectionChange(true))
+      const reader = new EventStreamReader(body)
+      for (let event = await reader.next(); event; event = await reader.next()) {
+        lastEventId = event.id ?? lastEventId
+        const news = event.data as Parameters<
+          Parameters<ConversationDependencies['listen']>[0]['onEvent']
+        >[0]
+        if (event.event === 'news') device.emit(({ onEvent }) => onEvent(news))
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+
+  return {
+    ...device,
+    /** Goes offline: stops the event stream and every request. */
+    drop() {
+      stream.abort()
+      device.setOnline(false)
+    },
+    reconnect() {
+      stream = new AbortController()
+      device.setOnline(true)
+      void listen()
+    },
+  }
 }
