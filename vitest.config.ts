@@ -6,24 +6,20 @@ import { listFiles } from './test/support/source-files.ts'
 
 // These take five seconds or more each, and are left out of bin/check.
 const slow =
-  /find-listings\.oracle|relevance|search-among|list-order|stores\.server|sign-in\.server|stale-forms|messages-pages|my-listings\.route|listing-stats|delete-account|live-conversation\.server|update-listing|insert-message|password-reset\.server|save-picture|share-picture|email-by-smtp|mails-by-smtp|password-queue|overload|backup\/backup|check-standby|open-standby|choose-database/
+  /find-listings\.oracle|relevance|search-among|list-order|stores\.server|sign-in\.server|stale-forms|messages-pages|my-listings\.route|listing-stats|delete-account|live-conversation\.server|update-listing|insert-message|password-reset\.server|save-picture|share-picture|email-by-smtp|mails-by-smtp|password-queue|overload|backup\/backup|damaged-backups|check-standby|open-standby|choose-database/
 
 const files = listFiles('app', 'db', 'server', 'test').filter(
   (path) => /\.test\.tsx?$/.test(path) && !(process.env.QUICK && slow.test(path)),
 )
 
 // Loading the modules takes as long as running a file's tests. So files share one process, unless they
-// need settings that are read only once (others use `setEnvironment`), load modules anew or count what
-// is open in the process.
+// need settings that are read only once (others use `setEnvironment`) or load modules anew.
 const together = files.filter((path) => !changesProgram(path))
 const alone = files.filter(changesProgram)
 
 function changesProgram(path: string): boolean {
   const text = readFileSync(path, 'utf8')
-  return (
-    /process\.env\.\w+ = |Object\.assign\(process|\bvi\.resetModules\b/.test(text) ||
-    /(live-conversation\.server|event-stream-client|open-event-stream\.server)\.test/.test(path)
-  )
+  return /process\.env\.\w+ = |Object\.assign\(process|\bvi\.resetModules\b/.test(text)
 }
 
 // Rules run on both databases: always on the embedded one, and on PostgreSQL if a server is available.
@@ -32,8 +28,8 @@ const usesDatabase = (path: string) =>
   readFileSync(path, 'utf8').includes('/support/database/database-fixtures.ts')
 
 // These run on the embedded database alone. They are about parsing forms, wording emails, describing
-// pages, storing files, or requests that are refused before a query; other files cover the queries that
-// they run.
+// pages, storing files, damaged archives, or requests that are refused before a query; other files cover
+// the queries that they run.
 const notAboutQueries = [
   'app/account-data/export/failed-exports.server.test.ts',
   'app/accounts/profile/parse-profile.server.test.ts',
@@ -49,6 +45,7 @@ const notAboutQueries = [
   'app/listings/save/post-listing-unverified.server.test.ts',
   'app/platform/forms/form-fields.server.test.ts',
   'app/platform/http/log-rejection.server.test.ts',
+  'server/backup/damaged-backups.test.ts',
   'test/architecture/structured-data.test.ts',
   'test/architecture/toast-kinds.test.ts',
   'test/architecture/urdu-pages.test.ts',

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { databaseUrl } from '../test/support/database/database-url.ts'
 import { findPostgres } from '../test/support/database/find-postgres.ts'
-import { databaseUrl } from '../test/support/database/global-setup.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
 import {
   connectionSeconds,

@@ -5,10 +5,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { type OpenDatabase, useDatabase } from '../app/platform/database/database.server.ts'
 import { test } from '../test/support/database/database-fixtures.ts'
+import { setEnvironment } from '../test/support/set-environment.ts'
 import { health } from './health.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'market-health-'))
-process.env.DATA_DIR = dataDir
+setEnvironment({ DATA_DIR: dataDir })
 afterAll(() => rmSync(`${dataDir}-away`, { recursive: true }))
 
 afterEach(() => void vi.useRealTimers())

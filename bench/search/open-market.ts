@@ -12,8 +12,8 @@ import {
 import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
+import { databaseUrl } from '../../test/support/database/database-url.ts'
 import { findPostgres } from '../../test/support/database/find-postgres.ts'
-import { databaseUrl } from '../../test/support/database/global-setup.ts'
 import { startStopwatch } from './stopwatch.ts'
 
 export type Statement = { text: string; values: unknown[] }

@@ -32,8 +32,9 @@ export const testedWidths = [360, 1280]
 const checkedParts = new Set<string>()
 
 /**
- * Checks the page in its current state, width and theme against WCAG 2.2 AA with axe. A journey in
- * both languages is checked once, in Urdu on a phone: in English only the texts differ.
+ * Checks the page in its current state, width and theme against WCAG 2.2 AA with axe; for states that
+ * accessibility.spec.ts does not open. A journey in both languages is checked once, in Urdu on a phone:
+ * in English only the texts differ.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (isCheckedInUrdu()) return

@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-} from '../accessibility/expect-accessible.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
@@ -35,7 +31,6 @@ test(
     await hearts.nth(1).press('Space')
     await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
     await expectSaved(page, 2, t)
-    await expectAccessible(page)
 
     // Without a connection it is queued, and the next change replaces it.
     pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
@@ -68,7 +63,6 @@ test(
       const amounts = prices.map((price) => Number(price.replace(/\D/g, '')))
       expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
     }).toPass()
-    await expectAccessibleInBothThemes(page)
 
     await page.getByRole('link', { name: t('favorites.share') }).click()
     await expect(page.getByText(t('favorites.copied'))).toBeVisible()

@@ -5,7 +5,7 @@ import type { Language } from '../../app/i18n/language.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
 
 const support = 'support@zaraibazaar.example'
 const ownWords = { en: englishWords, ur: urduWords }
@@ -156,7 +156,7 @@ test('a bot that fills in the honeypot field is rejected and sends no mail', asy
   await expect.poll(() => mails().length).toBe(1)
 })
 
-test('an unknown URL is 404, uncached, not indexed, and offers a search', async ({
+test('an unknown URL is 404, uncached, not indexed, and offers a search and a way home', async ({
   page,
   t,
   pageErrors,
@@ -170,7 +170,9 @@ test('an unknown URL is 404, uncached, not indexed, and offers a search', async 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(
     `${t('errors.notFoundCode')}${t('errors.notFound')}`,
   )
-  await expect(main.getByRole('link', { name: t('errors.home') })).toHaveAttribute('href', '/')
+  await main.getByRole('link', { name: t('errors.home') }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
   await main.getByRole('searchbox').fill('gandum')
   await main.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL('/search?q=gandum')
@@ -205,7 +207,7 @@ test(
 
 test(
   'a sold listing is 410, says that it is sold and links to similar listings',
-  inBothLanguages,
+  inUrdu,
   async ({ page, market, t, pageErrors }) => {
     pageErrors.ignore(/status of 410/)
     const seller = new MarketClient(market.url)
@@ -224,7 +226,6 @@ test(
     await expect(heading).toHaveText('Kundi buffalo')
     await expect(main.getByText(t('ui.status.sold'), { exact: true })).toBeVisible()
     await expect(main.getByText(t('listing.detail.sold'))).toBeVisible()
-    await expectAccessibleInBothThemes(page)
     await main.locator(`a[href="/listing/${other}"]`).first().click()
     await expect(heading).toContainText('Barbari goat')
     await page.goBack()

@@ -1,40 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
+import type { Translate } from '../../app/i18n/translator.ts'
 import { testedWidths } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 const staticPages = ['about', 'how-it-works', 'safety-tips', 'success-stories']
 const policies = ['privacy', 'terms', 'refund-policy', 'shipping-policy']
 const names = [...staticPages, ...policies]
-
-for (const scripts of [true, false]) {
-  const how = scripts ? 'with JavaScript' : 'without JavaScript'
-
-  test(
-    `every content page has its title and fits the screen, ${how}`,
-    oneLanguageFor(scripts),
-    async ({ visitor, language, t }) => {
-      const page = await visitor({ scripts })
-      for (const name of names) {
-        await test.step(name, async () => {
-          await page.goto(`/${name}`)
-          const title = titleOf(name, language)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-          await expect(page).toHaveTitle(`${title} · ${t('site.name')}`)
-          expect(
-            await page.getByRole('main').getByRole('heading', { level: 2 }).count(),
-          ).toBeGreaterThan(3)
-          await page.setViewportSize({ width: 320, height: 740 })
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-          await page.setViewportSize(
-            test.info().project.use.viewport ?? { width: 1280, height: 800 },
-          )
-        })
-      }
-    },
-  )
-}
 
 test('illustrations are drawn after a link and after a reload', async ({ page, language }) => {
   await page.goto('/about')
@@ -49,30 +22,22 @@ test('illustrations are drawn after a link and after a reload', async ({ page, l
   }
 })
 
+// Scripts change neither titles nor layout: "hydration leaves it as it is" (blog-and-help.spec.ts).
 test(
-  'content pages fit a phone with text at 200 % or with wide spacing',
+  'every content page has its title and fits a narrow screen, also with text at 200 % or with wide spacing',
   inBothLanguages,
-  async ({ visitor }) => {
+  async ({ visitor, language, t }) => {
     const page = await visitor({ scripts: false, viewport: { width: 360, height: 740 } })
-    const ways = {
-      large: 'html { font-size: 200% }',
-      wide: '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
-    }
     for (const name of [...names, 'blog', 'blog/3', 'help', 'help?q=password', 'contact']) {
-      await page.goto(`/${name}`)
-      for (const [way, rules] of Object.entries(ways)) {
-        await test.step(`${name}, ${way}`, async () => {
-          const width = await page.evaluate((rules) => {
-            const style = document.createElement('style')
-            style.textContent = rules
-            document.head.append(style)
-            const { scrollWidth } = document.documentElement
-            style.remove()
-            return scrollWidth
-          }, rules)
-          expect(width).toBe(360)
-        })
-      }
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 360, height: 740 })
+        await page.goto(`/${name}`)
+        if (names.includes(name)) await expectTitle(page, t, titleOf(name, language))
+        for (const [way, rules] of Object.entries(widerTexts))
+          expect(await widthWith(page, rules), way).toBe(360)
+        await page.setViewportSize({ width: 320, height: 740 })
+        expect(await widthWith(page, '')).toBe(320)
+      })
     }
   },
 )
@@ -151,6 +116,30 @@ test('a policy is printed without the layout around it', async ({ page }) => {
   }
   await expect(page.locator('.only-print')).toContainText('/refund-policy')
 })
+
+const widerTexts = {
+  large: 'html { font-size: 200% }',
+  wide: '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
+}
+
+/** The width that the page scrolls over with additional styles. */
+function widthWith(page: Page, rules: string): Promise<number> {
+  return page.evaluate((text) => {
+    const style = document.createElement('style')
+    style.textContent = text
+    document.head.append(style)
+    const { scrollWidth } = document.documentElement
+    style.remove()
+    return scrollWidth
+  }, rules)
+}
+
+async function expectTitle(page: Page, t: Translate, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(`${title} · ${t('site.name')}`)
+  const parts = page.getByRole('main').getByRole('heading', { level: 2 })
+  expect(await parts.count()).toBeGreaterThan(3)
+}
 
 /** Expects every visible illustration to be drawn, and the SVG of their symbols to be hidden. */
 async function expectIllustrations(page: Page) {

@@ -124,9 +124,12 @@ test('the outbox and its photos survive a closed tab', async ({
   await waitForScripts(again, t)
   await expect(messageTexts(again)).toHaveText(['before', 'with a photo', 'and without'])
   await expect(again.getByRole('log').locator('img')).toHaveCount(1)
-  // The outbox is flushed from any page once requests succeed again.
+  // The outbox is flushed from any page once requests succeed again. A connection that returns does not
+  // wait for the next retry, which a slow machine may reach late.
   await again.goto('/favorites')
-  await again.context().unrouteAll()
+  await again.context().unrouteAll({ behavior: 'wait' })
+  await again.context().setOffline(true)
+  await again.context().setOffline(false)
   await expect.poll(() => countOutbox(again), { timeout: 20_000 }).toBe(0)
   const selling = await visitor({ signedInAs: seller })
   await selling.goto(path)

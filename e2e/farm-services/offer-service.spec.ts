@@ -100,7 +100,6 @@ async function changePriceTwice(
   scripts: boolean,
 ): Promise<void> {
   await page.goto('/my-services')
-  if (scripts) await expectAccessible(page)
   await cardOf(page, title)
     .getByRole('link', { name: t('myListings.edit') })
     .click()

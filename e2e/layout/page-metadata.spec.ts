@@ -1,6 +1,6 @@
 import { checkXml } from '../../test/support/market/check-xml.ts'
 import { validateStructuredData } from '../../test/support/market/validate-structured-data.ts'
-import { type Head, parseHead } from '../../test/support/pages/read-head.ts'
+import { type Head, parseHead } from '../../test/support/pages/parse-head.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })

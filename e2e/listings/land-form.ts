@@ -37,12 +37,17 @@ export function newLand(language: Language): Land {
   }
 }
 
-/** Selects three photos; the second is rotated by its EXIF data and has a GPS position. */
-export async function choosePhotos(form: Locator): Promise<void> {
-  const large = { width: 1600, height: 1200 }
+/**
+ * Selects three photos; the second is rotated by its EXIF data and has a GPS position. They are small
+ * by default, because browser and server take long to convert those of a phone.
+ */
+export async function choosePhotos(
+  form: Locator,
+  size = { width: 640, height: 480 },
+): Promise<void> {
   await form.locator('input[type=file]').setInputFiles([
-    { name: 'field.jpg', mimeType: 'image/jpeg', buffer: await aPicture(large) },
-    { name: 'canal.jpg', mimeType: 'image/jpeg', buffer: await aPhonePhoto(large) },
+    { name: 'field.jpg', mimeType: 'image/jpeg', buffer: await aPicture(size) },
+    { name: 'canal.jpg', mimeType: 'image/jpeg', buffer: await aPhonePhoto(size) },
     { name: 'map.png', mimeType: 'image/png', buffer: await aPicture({ format: 'png' }) },
   ])
 }

@@ -156,7 +156,7 @@ async function postLand(page: Page, t: Translate, land: Land, scripts: boolean):
   await page.goto('/sell')
   const form = page.getByRole('main').locator('form')
   await form.locator('.tile').filter({ hasText: land.category }).click()
-  await choosePhotos(form)
+  await choosePhotos(form, { width: 1600, height: 1200 })
   if (!scripts) await form.getByRole('button', { name: t('sell.showDetails') }).click()
   await expect(form.locator('[name=image_ids]')).toHaveCount(3)
 

@@ -33,7 +33,7 @@ export function sendNowButton(page: Page, t: Translate): Locator {
 }
 
 export async function chooseTwoMorePhotos(form: Locator): Promise<void> {
-  const buffer = await aPicture({ width: 1200, height: 900 })
+  const buffer = await aPicture({ width: 640, height: 480 })
   await form.locator('input[type=file]').setInputFiles([
     { name: 'well.jpg', mimeType: 'image/jpeg', buffer },
     { name: 'road.jpg', mimeType: 'image/jpeg', buffer },

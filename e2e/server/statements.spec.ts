@@ -36,12 +36,13 @@ test('no page sends more SQL statements than it needs', async ({ market }) => {
 })
 
 async function countStatements(client: MarketClient, path: string, market: SharedMarket) {
+  const readOutput = await market.recordOutput()
   const answer = await client.get(path)
   expect(answer.status, path).toBe(200)
   const id = answer.headers.get('x-request-id') ?? ''
   let line: { statements?: number } | undefined
   await expect(async () => {
-    const lines = (await market.output()).split('\n').filter((text) => text.includes(id))
+    const lines = (await readOutput()).split('\n').filter((text) => text.includes(id))
     line = lines.map((text) => JSON.parse(text)).find(({ statements }) => statements !== undefined)
     expect(line).toBeDefined()
   }).toPass()

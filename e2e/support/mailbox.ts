@@ -6,6 +6,8 @@ import { type ParsedMail, parseMail } from '../../test/support/pages/parse-mail.
 /** The mails that a market without an SMTP server has written to its mail folder, oldest first. */
 export class Mailbox {
   readonly #folder: string
+  // Every new member gets a mail, so the folder that all tests share fills up.
+  static readonly #parsed = new Map<string, ParsedMail>()
 
   constructor(dataDir: string) {
     this.#folder = join(dataDir, 'mail')
@@ -16,8 +18,15 @@ export class Mailbox {
     return readdirSync(this.#folder)
       .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
       .sort()
-      .map((name) => parseMail(readFileSync(join(this.#folder, name), 'utf8')))
+      .map((name) => this.#read(name))
       .filter(({ headers: { to = '' } }) => to === address || to.includes(`<${address}>`))
+  }
+
+  #read(name: string): ParsedMail {
+    const path = join(this.#folder, name)
+    const mail = Mailbox.#parsed.get(path) ?? parseMail(readFileSync(path, 'utf8'))
+    Mailbox.#parsed.set(path, mail)
+    return mail
   }
 
   /** Waits for a mail with a link to `path` and returns the link. */

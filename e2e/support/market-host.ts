@@ -11,11 +11,17 @@ import {
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 
-/** What a worker asks for; markets with the same name are the same market. */
-export type MarketRequest = { name: string; demo: boolean }
+/**
+ * What a worker asks for; markets with the same name are the same market. With `outputFrom` the answer
+ * contains what the market has written from that character on.
+ */
+export type MarketRequest = { name: string; demo: boolean; outputFrom?: number }
 
-/** What the host answers: the output is all that the market has written so far. */
-export type HostedMarket = Pick<RunningMarket, 'url' | 'dataDir'> & { output: string }
+/** What the host answers; `outputLength` counts the characters that the market has written so far. */
+export type HostedMarket = Pick<RunningMarket, 'url' | 'dataDir'> & {
+  output: string
+  outputLength: number
+}
 
 /**
  * Runs the markets that tests share, outside the workers: Playwright starts new workers for each
@@ -24,11 +30,18 @@ export type HostedMarket = Pick<RunningMarket, 'url' | 'dataDir'> & { output: st
  */
 export async function hostMarkets(): Promise<() => Promise<void>> {
   const markets = new Map<string, Promise<RunningMarket>>()
-  const open = async ({ name, ...options }: MarketRequest): Promise<HostedMarket> => {
-    const market = markets.get(name) ?? start(options)
+  const open = async ({ name, demo, outputFrom }: MarketRequest): Promise<HostedMarket> => {
+    const market = markets.get(name) ?? start(demo)
     markets.set(name, market)
     const { url, dataDir, output } = await market
-    return { url, dataDir, output: output() }
+    const text = output()
+    // A market writes megabytes in the end.
+    return {
+      url,
+      dataDir,
+      output: text.slice(outputFrom ?? text.length),
+      outputLength: text.length,
+    }
   }
   const host = createServer(async (request, response) => {
     try {
@@ -50,12 +63,13 @@ export async function hostMarkets(): Promise<() => Promise<void>> {
   }
 }
 
-function start({ demo }: Omit<MarketRequest, 'name'>): Promise<RunningMarket> {
+function start(demo: boolean): Promise<RunningMarket> {
   return startMarket({
     dataDir: copyPreparedMarket(demo ? 'demo' : 'empty'),
     // Its data exist already; only a demo shows the codes of its moderators.
     environment: {
       DEMO: demo ? 'on' : 'off',
+      NODE_OPTIONS: `--import ${import.meta.resolve('../../test/support/members/cache-hashes.ts')}`,
       ...raiseLimits(demo),
     },
   })

@@ -10,8 +10,8 @@ export type MarketOptions = {
 export type SharedMarket = {
   url: string
   dataDir: string
-  /** All output so far. */
-  output: () => Promise<string>
+  /** Returns a function that reads what the market has written since. */
+  recordOutput: () => Promise<() => Promise<string>>
 }
 
 /**
@@ -22,7 +22,11 @@ export async function openMarket({ demo, ownMarket }: MarketOptions): Promise<Sh
   const name = ownMarket || (demo ? 'demo' : 'empty')
   const request = { name, demo }
   const { url, dataDir } = await ask(request)
-  return { url, dataDir, output: async () => (await ask(request)).output }
+  const recordOutput = async () => {
+    const { outputLength: outputFrom } = await ask(request)
+    return async () => (await ask({ ...request, outputFrom })).output
+  }
+  return { url, dataDir, recordOutput }
 }
 
 async function ask(request: MarketRequest): Promise<HostedMarket> {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { setEnvironment } from '../../test/support/set-environment.ts'
 import { type Command, findCommand, parseArguments, UsageError } from './command.ts'
 import { openCommandSocket } from './command-socket.ts'
 import { commands } from './commands.ts'
@@ -12,7 +13,7 @@ import { createProgress, noProgress } from './progress.ts'
 import { runInMarket } from './running-market.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'market-commands-'))
-process.env.DATA_DIR = dataDir
+setEnvironment({ DATA_DIR: dataDir })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 test('every command has a manual page that names its options', () => {

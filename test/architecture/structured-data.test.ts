@@ -20,7 +20,8 @@ import { referenceId } from '../../db/seed/load-reference.server.ts'
 import { test } from '../support/database/database-fixtures.ts'
 import { validateStructuredData } from '../support/market/validate-structured-data.ts'
 import { aFarmService, aListing, aUser } from '../support/members/factories.ts'
-import { type Head, readHead } from '../support/pages/read-head.ts'
+import type { Head } from '../support/pages/parse-head.ts'
+import { readHead } from '../support/pages/read-head.ts'
 
 const routes = [
   { path: '/', loader: home },

@@ -11,8 +11,8 @@ import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
 import { decisions, staffLog } from '../../db/schema/moderation.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
+import { databaseUrl } from '../support/database/database-url.ts'
 import { findPostgres } from '../support/database/find-postgres.ts'
-import { databaseUrl } from '../support/database/global-setup.ts'
 import { aModerator, aReportedListing } from '../support/members/moderation-factories.ts'
 
 // A market whose tables belong to one user, and which runs as another, as docs/operations.md describes.

@@ -6,13 +6,15 @@ import { expect } from 'vitest'
 import { dataExports } from '../../../db/schema/account-data.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { createExport } from './create-export.server.ts'
 import { findExportState, requestExport } from './data-exports.server.ts'
 
 // Tests in this file find a regular file where the picture folder should be.
-process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'market-unwritable-'))
-writeFileSync(join(process.env.DATA_DIR, 'pictures'), 'no folder')
+const dataDir = mkdtempSync(join(tmpdir(), 'market-unwritable-'))
+writeFileSync(join(dataDir, 'pictures'), 'no folder')
+setEnvironment({ DATA_DIR: dataDir })
 
 test('an export that cannot be stored fails after three attempts', async ({ db }) => {
   const { id: userId } = await aUser(db)

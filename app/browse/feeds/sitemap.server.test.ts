@@ -8,7 +8,6 @@ import { anIpAddress } from '../../../test/support/members/accounts.ts'
 import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
 import { aModerator, aReportedListing } from '../../../test/support/members/moderation-factories.ts'
 import { createTestRoutes } from '../../../test/support/pages/visit-routes.ts'
-import { loader as robots } from '../../layout/seo/robots.route.ts'
 import { decide } from '../../moderation/decisions/decide.server.ts'
 import {
   type Database,
@@ -17,7 +16,6 @@ import {
 } from '../../platform/database/database.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
-import { type ListingFilters, listParams } from '../filters/listing-filters.ts'
 import { loader as feed } from './category-feed.route.ts'
 import { loader as sitemap } from './sitemap.route.ts'
 import { loader as sitemapIndex } from './sitemap-index.route.ts'
@@ -28,7 +26,6 @@ const categoryId = referenceId('category', 'livestock')
 const secret = /1234567|secret@farm\.test|Chak 12/
 
 const { fetch } = createTestRoutes([
-  { path: '/robots.txt', loader: robots },
   { path: '/sitemap.xml', loader: sitemapIndex },
   { path: '/sitemaps/:part', loader: sitemap },
   { path: '/category/:slug/feed.xml', loader: feed },
@@ -195,82 +192,6 @@ test('characters that XML forbids are dropped, and the feed stays valid', async 
   expect(await checkXml(xml, 'atom')).toEqual([])
   expect(xml).toContain('<title>Cotton seed 🐄</title>')
 })
-
-test('robots.txt names the sitemap and blocks everything that is not a page, but not sellers', async () => {
-  const text = await read('/robots.txt')
-  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
-  const rules = [...text.matchAll(/^(Allow|Disallow): (.+)$/gm)]
-    .map(([, kind, path = '']) => ({ isShut: kind === 'Disallow', path, pattern: toPattern(path) }))
-    // The longest rule that matches decides.
-    .sort((one, other) => other.path.length - one.path.length)
-  const isShut = (path: string) => rules.find(({ pattern }) => pattern.test(path))?.isShut ?? false
-  for (const path of [
-    '/sell?step=2',
-    '/auth',
-    '/auth?redirect=%2Fsellers%2F1',
-    '/auth?redirect=%2Fmessages',
-    '/messages/1',
-    '/settings/security',
-    '/my-listings',
-    '/listings?after=abc',
-    '/category/crops?location=punjab&sortBy=price-low',
-    '/search?q=x&field_breed=sahiwal',
-    '/category/crops.data',
-    '/category/crops.data?_routes=browse%2Fcategory.route',
-    '/help?q=price',
-    '/help?lang=ur&q=price',
-    '/blog?topic=storage',
-  ]) {
-    expect(isShut(path), path).toBe(true)
-  }
-  for (const path of [
-    '/',
-    '/sell',
-    '/sell?lang=ur',
-    '/auth?redirect=%2Fsell',
-    '/auth?redirect=%2Fsell%3Flang%3Dur&lang=ur',
-    '/sellers/1',
-    '/services/1',
-    '/search?q=wheat',
-    '/category/crops?location=punjab&city=okara',
-    '/listing/1?lang=ur',
-    '/contact',
-    '/category/crops/feed.xml',
-    '/help?lang=ur',
-    '/blog?lang=ur',
-  ]) {
-    expect(isShut(path), path).toBe(false)
-  }
-  const pagesOfTheirOwn = ['q', 'location', 'city', 'category']
-  for (const [name, value] of listParams(everyFilter)) {
-    for (const list of ['/search?', '/search?q=x&']) {
-      const isOpen = pagesOfTheirOwn.includes(name)
-      expect(isShut(`${list}${name}=${value}`), name).toBe(!isOpen)
-    }
-  }
-})
-
-const range = { min: '1', max: '2' }
-
-/** Every filter of a list; a new filter fails to compile until it is added here. */
-const everyFilter: Required<ListingFilters> = {
-  ...{ q: 'x', plain: ['category'], location: 'punjab', city: 'okara', near: 'multan', km: '100' },
-  ...{ category: 'livestock', subcategory: 'cows', price: range, quantity: range },
-  ...{ quantityUnit: 'maund', area: range, areaUnit: 'kanal', nearMe: 'yes' },
-  ...{ condition: 'good', deliveryAvailable: 'yes', paymentTerms: 'credit', organic: 'no' },
-  ...{ featured: 'yes', urgent: 'yes', within: '7' },
-  details: [{ field: 'breed', values: ['sahiwal'], ...range }],
-  ...{ sortBy: 'price-low', view: 'list', after: 'x' },
-}
-
-/**
- * Turns a rule into a pattern as search engines read it: from the start, `*` for anything, `$` for
- * the end.
- */
-function toPattern(rule: string): RegExp {
-  const escaped = rule.replace(/[.+?^{}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
-  return new RegExp(`^${escaped}`)
-}
 
 async function read(path: string): Promise<string> {
   const answer = await fetch(path, {})

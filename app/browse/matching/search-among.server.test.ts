@@ -31,7 +31,8 @@ test('a query matches a new listing exactly when its search shows the listing', 
         expect(found.sort(), JSON.stringify(query)).toEqual(expected.sort())
       }
     }),
-    { seed, numRuns: 15, interruptAfterTimeLimit: 25_000 },
+    // Both databases run the same statements, so PostgreSQL gets a part of the queries.
+    { seed, numRuns: process.env.TEST_ON === 'postgres' ? 6 : 15 },
   )
 }, 180_000)
 

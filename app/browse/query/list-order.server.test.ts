@@ -65,9 +65,12 @@ test('an invalid cursor gives the first page', async ({ db }) => {
   }
 })
 
-test('a forged cursor gives a page, whatever its key', async ({ db }) => {
+test('counting stops after 1,000, also with a forged cursor, whatever its key', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   await manyIndexedListings(db, { sellerId, count: 1_005 })
+  expect((await find(db, {})).count).toBe(1_001)
+  expect((await find(db, { price: { max: 285_000 } })).count).toBe(1_001)
+  expect((await find(db, { price: { min: 285_001 } })).count).toBe(0)
   const id = newId()
   for (const sortBy of ['price-low', 'price-high', 'best', 'oldest'] as const) {
     for (const key of ['', '9999999999999999', '0', '7']) {
@@ -76,14 +79,6 @@ test('a forged cursor gives a page, whatever its key', async ({ db }) => {
       expect((await find(db, { sortBy, words, after })).count).toBe(1_001)
     }
   }
-})
-
-test('counting stops after 1,000', async ({ db }) => {
-  const sellerId = (await aUser(db)).id
-  await manyIndexedListings(db, { sellerId, count: 1_005 })
-  expect((await find(db, {})).count).toBe(1_001)
-  expect((await find(db, { price: { max: 285_000 } })).count).toBe(1_001)
-  expect((await find(db, { price: { min: 285_001 } })).count).toBe(0)
 })
 
 function find(

@@ -13,12 +13,13 @@ import {
   textsAfterOpening,
   unreliableConnection,
 } from '../../../test/support/members/live-conversations.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { listNewMessages, listOlderMessages } from '../fetching/list-messages.server.ts'
 import { markReadOrDelivered } from '../fetching/mark-read-or-delivered.server.ts'
 import { memoryOutbox } from '../outbox/outbox.ts'
 
-process.env.LIMITS = 'off'
+setEnvironment({ LIMITS: 'off' })
 
 test('whatever is lost on the network, all messages arrive once and in order', async ({
   committed,

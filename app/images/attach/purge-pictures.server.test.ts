@@ -19,6 +19,7 @@ import {
   aListing,
   aUser,
 } from '../../../test/support/members/factories.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { cleanupDeletedServicesJob } from '../../farm-services/manage/deleted-services.server.ts'
 import { cleanupDeletedListingsJob } from '../../listings/manage/deleted-listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -38,7 +39,7 @@ import { purgePictures } from './purge-pictures.server.ts'
 
 // The purge looks at every file, so these tests need a folder that no other test writes to.
 const dataDir = mkdtempSync(join(tmpdir(), 'sweep-'))
-process.env.DATA_DIR = dataDir
+setEnvironment({ DATA_DIR: dataDir })
 beforeEach(() => rm(join(dataDir, 'pictures'), { recursive: true, force: true }))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 

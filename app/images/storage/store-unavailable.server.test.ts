@@ -5,6 +5,7 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anImageRow, aPicture } from '../../../test/support/listings/pictures.ts'
 import { findFreePort } from '../../../test/support/market/running-market.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { deleteListing } from '../../listings/manage/delete-listing.server.ts'
 import { attachPictures } from '../attach/attach-pictures.server.ts'
 import { purgePictures } from '../attach/purge-pictures.server.ts'
@@ -13,7 +14,7 @@ import { savePicture } from '../processing/save-picture.server.ts'
 import { servePicture } from '../serving/serve-picture.server.ts'
 
 // All tests in this file use a bucket at an address where no server listens.
-Object.assign(process.env, {
+setEnvironment({
   S3_ENDPOINT: `http://127.0.0.1:${await findFreePort()}`,
   S3_BUCKET: 'pictures',
   S3_ACCESS_KEY: 'market:seller',

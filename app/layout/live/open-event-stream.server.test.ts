@@ -15,6 +15,7 @@ import {
   readEventsUpTo,
   writeMessage,
 } from '../../../test/support/members/live-pages.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import type { OpenDatabase } from '../../platform/database/database.server.ts'
 import { listenerName } from '../../platform/database/listen-to-postgres.server.ts'
 import {
@@ -29,8 +30,7 @@ import {
 import { sendHeartbeat } from './heartbeat.server.ts'
 import { checkStreamLimits, openViewerEventStream } from './open-event-stream.server.ts'
 
-process.env.LIMIT_STREAMS_AT_ONCE = '2'
-process.env.LIMIT_STREAMS_AT_ONCE_NETWORK = '3'
+setEnvironment({ LIMIT_STREAMS_AT_ONCE: '2', LIMIT_STREAMS_AT_ONCE_NETWORK: '3' })
 
 const onPostgres = test.skipIf(process.env.TEST_ON !== 'postgres')
 

@@ -10,11 +10,13 @@ import { aListingForm } from '../../../test/support/listings/listing-form.ts'
 import { anImageRow, aPicture } from '../../../test/support/listings/pictures.ts'
 import { viewerOf } from '../../../test/support/members/accounts.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { submitListingForm } from '../form/submit-listing-form.server.ts'
 
 // In this file's tests the pictures folder is a regular file, so nothing can be stored.
-process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'market-unwritable-'))
-writeFileSync(join(process.env.DATA_DIR, 'pictures'), 'no folder')
+const dataDir = mkdtempSync(join(tmpdir(), 'market-unwritable-'))
+writeFileSync(join(dataDir, 'pictures'), 'no folder')
+setEnvironment({ DATA_DIR: dataDir })
 
 test('a form whose photos cannot be stored is returned with all input and its earlier photos', async ({
   db,

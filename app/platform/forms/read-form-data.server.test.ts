@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { runWithRequest } from '../http/request-context.server.ts'
 import { bodiesInFlight } from './bodies-in-flight.server.ts'
 import { findBodyLimits } from './body-limits.ts'
 import { readBodyText, readFormData, receiveFormData } from './read-form-data.server.ts'
 
-// Slow bodies never finish in these tests, so no test waits for the rate to be measured.
-process.env.LIMIT_BODY_GRACE_SECONDS = '1'
-process.env.LIMIT_BODIES_AT_ONCE = '3'
-process.env.LIMIT_BODIES_AT_ONCE_NETWORK = '5'
-process.env.LIMIT_BODY_BYTES_AT_ONCE = String(6 * 1024 * 1024)
-process.env.LIMIT_BODY_BYTES_AT_ONCE_NETWORK = String(10 * 1024 * 1024)
-
 const megabyte = 1024 * 1024
+// Slow bodies never finish in these tests, so no test waits for the rate to be measured.
+setEnvironment({
+  LIMIT_BODY_GRACE_SECONDS: '1',
+  LIMIT_BODIES_AT_ONCE: '3',
+  LIMIT_BODIES_AT_ONCE_NETWORK: '5',
+  LIMIT_BODY_BYTES_AT_ONCE: String(6 * megabyte),
+  LIMIT_BODY_BYTES_AT_ONCE_NETWORK: String(10 * megabyte),
+})
+
 const urlEncoded = { 'content-type': 'application/x-www-form-urlencoded' }
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
 

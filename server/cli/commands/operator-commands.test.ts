@@ -17,12 +17,12 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anEmail } from '../../../test/support/members/accounts.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { readZip } from '../../../test/support/pages/read-zip.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { findCommand, parseArguments } from '../command.ts'
 import { commands } from '../commands.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'market-operator-'))
-process.env.DATA_DIR = folder
-process.env.SMTP_URL = ''
+setEnvironment({ DATA_DIR: folder, SMTP_URL: '' })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { databaseUrl } from './database-url.ts'
 import { findPostgres } from './find-postgres.ts'
-import { databaseUrl } from './global-setup.ts'
 
 /** Creates an empty PostgreSQL database on the test server; the caller must drop it. */
 export async function createDatabase() {

@@ -10,7 +10,7 @@ import {
   openPostgres,
   wrapEmbedded,
 } from '../../../app/platform/database/database.server.ts'
-import { databaseUrl } from './global-setup.ts'
+import { databaseUrl } from './database-url.ts'
 import { resetDatabase } from './reset-database.ts'
 
 type Fixtures = {

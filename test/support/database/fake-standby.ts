@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { openPostgres } from '../../../app/platform/database/database.server.ts'
-import { databaseUrl } from './global-setup.ts'
+import { databaseUrl } from './database-url.ts'
 
 // Where the standby says it is: at one place, or wherever the primary is.
 const fakeFunctions = `create schema fake;

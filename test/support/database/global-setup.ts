@@ -1,28 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import pg from 'pg'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { jobs } from '../../../app/jobs.server.ts'
-import {
-  type OpenDatabase,
-  openPostgres,
-  wrapEmbedded,
-} from '../../../app/platform/database/database.server.ts'
-import { migrate } from '../../../app/platform/database/migrate.server.ts'
-import { installJobs } from '../../../app/platform/jobs/job-queue.server.ts'
-import { loadReferenceData } from '../../../db/seed/load-reference.server.ts'
-import { createSnapshot } from './reset-database.ts'
+import type { PreparedDatabase } from './prepare-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,22 +13,19 @@ declare module 'vitest' {
   }
 }
 
-type PreparedDatabase = { name: string; remove: () => Promise<void> }
-
 // Migrating takes seconds and copying a moment: migrate each kind of database once for all projects
-// and give each test file a copy. Vitest loads this module anew for each project.
+// and give each test file a copy. Vitest loads this module anew for each project, so it imports the
+// application only when it prepares a database.
 const shared = globalThis as { preparedDatabases?: Map<string, Promise<PreparedDatabase>> }
 shared.preparedDatabases ??= new Map()
 const databases = shared.preparedDatabases
 
-export default async function prepare(project: TestProject) {
+export default async function setUp(project: TestProject) {
   const { TEST_ON = '', TEST_URL = '' } = project.config.env
   const folder = mkdtempSync(join(tmpdir(), 'market-test-'))
   process.env.DATA_DIR = folder
   const isFirst = !databases.has(TEST_ON)
-  const prepared =
-    databases.get(TEST_ON) ??
-    (TEST_ON === 'postgres' ? preparePostgres(TEST_URL) : prepareEmbedded(folder))
+  const prepared = databases.get(TEST_ON) ?? prepare(TEST_ON, { folder, url: TEST_URL })
   databases.set(TEST_ON, prepared)
   const { name, remove } = await prepared
   project.provide('prepared', name)
@@ -58,66 +35,10 @@ export default async function prepare(project: TestProject) {
   }
 }
 
-async function prepareEmbedded(folder: string): Promise<PreparedDatabase> {
-  const client = await createEmbedded()
-  await fill(wrapEmbedded(client))
-  await createSnapshot(client)
-  const name = join(folder, 'prepared.tar')
-  writeFileSync(name, await dump(client))
-  await client.close()
-  return { name, remove: async () => {} }
-}
-
-/** An empty database. Creating one takes five seconds, so keep a copy for each version of PGlite. */
-async function createEmbedded(): Promise<PGlite> {
-  const manifest = readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')
-  const { version } = JSON.parse(manifest)
-  const copy = resolve(`node_modules/.cache/empty-pglite-${version}.tar`)
-  const options = { extensions: { pg_trgm } }
-  if (existsSync(copy)) {
-    return PGlite.create({ ...options, loadDataDir: new Blob([readFileSync(copy)]) })
-  }
-  const client = await PGlite.create(options)
-  mkdirSync(dirname(copy), { recursive: true })
-  // Another run may be reading it.
-  writeFileSync(`${copy}.${process.pid}`, await dump(client))
-  renameSync(`${copy}.${process.pid}`, copy)
-  return client
-}
-
-async function dump(client: PGlite): Promise<Buffer> {
-  return Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())
-}
-
-async function preparePostgres(url: string): Promise<PreparedDatabase> {
-  const name = `market_test_${process.pid}_rules`
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`drop database if exists ${name}`)
-  await admin.query(`create database ${name}`)
-  const open = await openPostgres(databaseUrl(url, name))
-  await fill(open)
-  await open.close()
-  const remove = async () => {
-    const { rows } = await admin.query('select datname from pg_database where datname like $1', [
-      `${name}%`,
-    ])
-    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
-    await admin.end()
-  }
-  return { name, remove }
-}
-
-async function fill(open: OpenDatabase): Promise<void> {
-  await migrate(open, resolve('db/migrations'))
-  await loadReferenceData(open.db)
-  await installJobs(open, jobs)
-}
-
-/** The URL of a test database, which need not survive a crash: so commits do not wait for the disk. */
-export function databaseUrl(server: string, name: string): string {
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  url.searchParams.set('options', '-c synchronous_commit=off')
-  return url.href
+async function prepare(
+  kind: string,
+  { folder, url }: { folder: string; url: string },
+): Promise<PreparedDatabase> {
+  const { prepareEmbedded, preparePostgres } = await import('./prepare-databases.ts')
+  return kind === 'postgres' ? preparePostgres(url) : prepareEmbedded(folder)
 }

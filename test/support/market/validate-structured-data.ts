@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import Validator from '@adobe/structured-data-validator'
-import type { StructuredDataItem } from '../pages/read-head.ts'
+import type { StructuredDataItem } from '../pages/parse-head.ts'
 
 type Issue = { issueMessage: string; severity: string; errorType?: string; rootType: string }
 

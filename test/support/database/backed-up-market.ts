@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { accountMail } from '../../../app/accounts/emails/account-emails.server.ts'
+import { folderStore } from '../../../app/images/storage/folder-store.server.ts'
+import { newPicturePath } from '../../../app/images/storage/picture-path.server.ts'
+import type { OpenDatabase } from '../../../app/platform/database/database.server.ts'
+import { newId } from '../../../app/platform/database/ids.server.ts'
+import { enqueue } from '../../../app/platform/jobs/job-queue.server.ts'
+import { createBackup } from '../../../server/backup/create-backup.ts'
+import { openBackupStore } from '../../../server/backup/open-backup-store.ts'
+import { noProgress } from '../../../server/cli/progress.ts'
+import { aListing, aUser } from '../members/factories.ts'
+
+export const backupSecrets = {
+  secret: 'a secret of the market that is long enough',
+  passphrase: 'correct horse battery',
+}
+
+/**
+ * Fills a market with a listing, a picture and two emails that wait, and backs it up into the folder
+ * `backups` of `work`. Its `DATA_DIR` must be the folder `data` there.
+ */
+export async function aBackedUpMarket(open: OpenDatabase, work: string) {
+  // The new database counts its transactions from the start: words must not wait for this one.
+  await open.db.execute(sql`
+    insert into search_words (word, added_by) values ('an old word', '4000000000'::xid8)`)
+  const title = 'Sahiwal cow\u2028 "second" \\ line\nگائے'
+  const { id: listingId } = await aListing(open.db, {
+    title,
+    sellerId: (await aUser(open.db)).id,
+  })
+  const picturePath = newPicturePath(newId(), 'jpg')
+  const pictures = folderStore(join(work, 'data', 'pictures'))
+  await pictures.write(picturePath, Buffer.from('not really a picture'))
+  await enqueue(open.db, accountMail, { kind: 'taken', email: 'waiting@example.com' })
+  await enqueue(open.db, accountMail, { kind: 'taken', email: 'running@example.com' })
+  await open.db.execute(sql`
+    update jobs.job set state = 'active', started_on = now()
+    where data->>'email' = 'running@example.com'`)
+  const store = await openBackupStore(join(work, 'backups'), '/')
+  const { passphrase } = backupSecrets
+  const backup = await createBackup(open, { store, passphrase, progress: noProgress })
+  return { backup, listingId, title, picturePath }
+}
