@@ -46,6 +46,9 @@ test.beforeAll(async ({ ownDatabase: open }) => {
     insert into search_words (word, added_by) values ('an old word', '4000000000'::xid8)`)
   const seller = await aUser(open.db)
   ;({ id: listingId } = await aListing(open.db, { title, sellerId: seller.id }))
+  await open.db.execute(sql`
+    insert into listing_impressions select day, 'viewer', ${listingId}::uuid
+    from unnest(array['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']::date[]) as day`)
   await pictures.write(picturePath, Buffer.from('not really a picture'))
   await enqueue(open.db, accountMail, { kind: 'taken', email: 'waiting@example.com' })
   await enqueue(open.db, accountMail, { kind: 'taken', email: 'running@example.com' })
