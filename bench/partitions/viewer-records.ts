@@ -24,7 +24,10 @@ const oneTable = `
     metric text not null check (metric in ('clicks', 'phone_views')),
     primary key (listing_id, day, viewer, metric)
   )`
-const partitions = readFileSync('db/migrations/0030_views_by_day.sql', 'utf8')
+// It has run already, with its index of another table.
+const partitions = `
+  drop index listing_days_by_day;
+  ${readFileSync('db/migrations/0030_views_by_day.sql', 'utf8')}`
 const foreignKey = `
   truncate listing_impressions;
   alter table listing_impressions add foreign key (listing_id) references listings on delete cascade`
