@@ -22,6 +22,7 @@ import { endListingLabels } from './listings/moderation/labels.server.ts'
 import { computePriceGuidesJob } from './listings/price-guide/compute-price-guides.server.ts'
 import { indexAllListings } from './listings/save/index-listings.server.ts'
 import { purgeListingStatsJob } from './listings/stats/purge-listing-stats.server.ts'
+import { purgeViewerRecordsJob } from './listings/stats/purge-viewer-records.server.ts'
 import { expireListings } from './listings/status/expire-listings.server.ts'
 import {
   checksReminderMail,
@@ -71,6 +72,7 @@ export const jobs: readonly AnyJob[] = [
   cleanupDeletedServicesJob,
   purgeNotifications,
   purgeListingStatsJob,
+  purgeViewerRecordsJob,
   purgePicturesJob,
   notifyPriceDrop,
   notifyDailyMatches,

@@ -50,7 +50,7 @@ export const serviceViews = pgTable(
     viewer: text('viewer').notNull(),
     serviceId: uuid('service_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.serviceId, table.day, table.viewer] })],
+  (table) => [primaryKey({ columns: [table.day, table.serviceId, table.viewer] })],
 )
 
 /**

@@ -21,6 +21,7 @@ export const listingDays = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.day] })],
 )
 
+/** Partitioned, as are the other tables of what viewers have seen: migration 0030. */
 export const listingImpressions = pgTable(
   'listing_impressions',
   {
@@ -39,5 +40,5 @@ export const listingViews = pgTable(
     listingId: uuid('listing_id').notNull(),
     metric: text('metric').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.listingId, table.day, table.viewer, table.metric] })],
+  (table) => [primaryKey({ columns: [table.day, table.listingId, table.viewer, table.metric] })],
 )

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../app/jobs.server.ts'
+import { purgeViewerRecords } from '../../app/listings/stats/purge-viewer-records.server.ts'
 import { decide } from '../../app/moderation/decisions/decide.server.ts'
 import { undo } from '../../app/moderation/decisions/undo.server.ts'
 import { recordStaffAction } from '../../app/moderation/staff/staff-log.server.ts'
@@ -70,6 +71,21 @@ test.runIf(server)('a user without the right to create tables starts and moderat
   await recordStaffAction(user.db, { actorId: moderator.actorId, action: 'verify' })
   expect(await user.db.$count(staffLog)).toBe(3)
 })
+
+test.runIf(server)(
+  'it purges the records of past days, with the right to truncate or without',
+  async () => {
+    const insert = `insert into service_views values ('2026-11-20', 'viewer', gen_random_uuid())`
+    const partition = 'service_views_2'
+    for (const grant of ['select 1', `revoke truncate on ${partition} from ${userName}`]) {
+      await owner.query(grant)
+      await user.query(insert)
+      expect((await user.query(`select 1 from ${partition}`)).rows).toHaveLength(1)
+      await purgeViewerRecords(user.db, new Date('2026-11-21T12:00:00Z'))
+      expect((await user.query('select 1 from service_views')).rows).toEqual([])
+    }
+  },
+)
 
 test.runIf(server)('it has no right to change the log or to allow that again', async () => {
   const before = await readAll()

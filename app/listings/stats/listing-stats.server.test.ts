@@ -4,7 +4,6 @@ import {
   listingAnalytics,
   listingDays,
   listingImpressions,
-  listingViews,
 } from '../../../db/schema/listing-stats.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
@@ -156,20 +155,14 @@ test('the stored viewer id is anonymous and changes every day', async ({ db }) =
   for (const { viewer } of storedImpressions) expect(viewer).toMatch(/^[\w-]{22}$/)
 })
 
-test('viewer records are purged the next day, daily stats after 400 days', async ({ db }) => {
+test('daily stats are purged after 400 days', async ({ db }) => {
   const { listingIds, listingId } = await someListings(db, 1)
   const moments = ['2025-10-16T12:00:00Z', '2025-10-17T12:00:00Z', '2026-11-21T12:00:00Z']
-  for (const at of moments.map((moment) => new Date(moment))) {
+  for (const at of moments.map((moment) => new Date(moment)))
     await countImpressions(db, { listingIds, ...visitor, at })
-    await countClick(db, { listingId, ...visitor, at })
-  }
   await purgeListingStats(db, new Date('2026-11-21T18:59:00Z'))
-  const days = async (
-    table: typeof listingDays | typeof listingImpressions | typeof listingViews,
-  ) => (await db.select({ day: table.day }).from(table)).map(({ day }) => day)
-  expect(await days(listingImpressions)).toEqual(['2026-11-21'])
-  expect(await days(listingViews)).toEqual(['2026-11-21'])
-  expect(await days(listingDays)).toEqual(['2025-10-17', '2026-11-21'])
+  const rows = await db.select({ day: listingDays.day }).from(listingDays).orderBy(listingDays.day)
+  expect(rows).toEqual([{ day: '2025-10-17' }, { day: '2026-11-21' }])
   expect(await impressionsOf(db, listingId)).toBe(3)
 })
 

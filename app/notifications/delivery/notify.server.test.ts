@@ -206,7 +206,10 @@ test('a notification is purged after ninety days, one about a decision after 180
     await happen(db, { userId, kind, title: `${days} days` })
     await db
       .update(notifications)
-      .set({ createdAt: sql`now() - make_interval(days => ${days})` })
+      .set({
+        id: newId(Date.now() - days * 24 * 3_600_000),
+        createdAt: sql`now() - make_interval(days => ${days})`,
+      })
       .where(sql`facts ->> 'title' = ${`${days} days`}`)
   }
   await purgeNotifications.work(db, {}, '')

@@ -17,7 +17,7 @@ export const backupSecrets = {
 }
 
 /**
- * Fills a market with a listing, a picture and two emails that wait, and backs it up into the folder
+ * Fills a market with a listing that was shown, a picture and two emails that wait, and backs it up into the folder
  * `backups` of `work`. Its `DATA_DIR` must be the folder `data` there.
  */
 export async function aBackedUpMarket(open: OpenDatabase, work: string) {
@@ -29,6 +29,9 @@ export async function aBackedUpMarket(open: OpenDatabase, work: string) {
     title,
     sellerId: (await aUser(open.db)).id,
   })
+  await open.db.execute(sql`
+    insert into listing_impressions select day, 'viewer', ${listingId}::uuid
+    from unnest(array['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']::date[]) as day`)
   const picturePath = newPicturePath(newId(), 'jpg')
   const pictures = folderStore(join(work, 'data', 'pictures'))
   await pictures.write(picturePath, Buffer.from('not really a picture'))

@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.server.ts'
+
+// A long statement blocks the embedded database, and there may be a backlog.
+const batchSize = 5_000
+
+/** Deletes the rows of days before `before` from a table with an index that starts with its `day`. */
+export async function deletePastDays(
+  db: Database,
+  { table, before }: { table: SQL; before: string },
+): Promise<void> {
+  let isMore = true
+  while (isMore) {
+    // In the order of the index: the statistics may be those of other days, and suggest reading all rows.
+    const { rows } = await db.execute(sql`
+      with gone as (
+        delete from ${table} where ctid = any(array(
+          select ctid from ${table} where day < ${before}::date order by day limit ${batchSize}))
+        returning 1
+      ) select count(*)::int as removed from gone`)
+    isMore = rows[0]?.removed === batchSize
+  }
+}

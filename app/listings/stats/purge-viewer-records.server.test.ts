@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { serviceViews } from '../../../db/schema/farm-services.server.ts'
+import { listingImpressions, listingViews } from '../../../db/schema/listing-stats.server.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { countImpressions } from '../card/count-impressions.server.ts'
+import { countClick } from './listing-stats.server.ts'
+import { purgeViewerRecords } from './purge-viewer-records.server.ts'
+import { readListingStats } from './read-listing-stats.server.ts'
+
+const visitor = { address: '203.0.113.7' }
+const dayMilliseconds = 24 * 60 * 60 * 1000
+const noon = (day: string) => new Date(`${day}T12:00:00+05:00`)
+
+async function ownListing(db: Database) {
+  const sellerId = (await aUser(db)).id
+  const { id: listingId } = await aListing(db, { sellerId })
+  return { sellerId, listingId }
+}
+
+async function view(db: Database, { listingId, at }: { listingId: string; at: Date }) {
+  await countImpressions(db, { listingIds: [listingId], ...visitor, at })
+  await countClick(db, { listingId, ...visitor, at })
+}
+
+async function countTotals(db: Database, listing: { listingId: string; sellerId: string }) {
+  const stats = await readListingStats(db, listing)
+  return [stats?.totals.impressions, stats?.totals.clicks]
+}
+
+async function listDays(db: Database, table: typeof listingImpressions | typeof listingViews) {
+  const rows = await db.select({ day: table.day }).from(table).orderBy(table.day)
+  return rows.map(({ day }) => day)
+}
+
+test('records are purged after midnight in Pakistan, and nobody is counted again', async ({
+  db,
+}) => {
+  const listing = await ownListing(db)
+  const { listingId } = listing
+  const days = ['2026-11-20', '2026-11-21']
+  for (const day of days) await view(db, { listingId, at: noon(day) })
+  await db
+    .insert(serviceViews)
+    .values(days.map((day) => ({ day, viewer: 'x', serviceId: newId() })))
+  await purgeViewerRecords(db, new Date('2026-11-20T18:59:59Z'))
+  expect(await listDays(db, listingImpressions)).toEqual(days)
+  await purgeViewerRecords(db, new Date('2026-11-20T19:00:00Z'))
+  expect(await listDays(db, listingImpressions)).toEqual(['2026-11-21'])
+  expect(await listDays(db, listingViews)).toEqual(['2026-11-21'])
+  expect(await db.$count(serviceViews)).toBe(1)
+  await view(db, { listingId, at: noon('2026-11-21') })
+  expect(await countTotals(db, listing)).toEqual([2, 2])
+})
+
+test('the partition of yesterday is truncated, so that no dead rows stay behind', async ({
+  db,
+}) => {
+  const { listingId } = await ownListing(db)
+  await view(db, { listingId, at: noon('2026-11-20') })
+  const readBytes = async () => {
+    const { rows } = await db.execute<{ bytes: number }>(sql`
+      select pg_relation_size('listing_impressions_2')::int as bytes`)
+    return rows[0]?.bytes
+  }
+  expect(await readBytes()).toBeGreaterThan(0)
+  await purgeViewerRecords(db, noon('2026-11-21'))
+  expect(await readBytes()).toBe(0)
+})
+
+test('a market that was off counts at once, and purges what it has left behind', async ({ db }) => {
+  for (const daysOff of [1, 2, 3, 4, 30]) {
+    const listing = await ownListing(db)
+    const before = noon('2026-11-20')
+    const now = new Date(before.getTime() + daysOff * dayMilliseconds)
+    await view(db, { ...listing, at: before })
+    // After three days, both are in one partition.
+    await view(db, { ...listing, at: now })
+    await purgeViewerRecords(db, now)
+    await view(db, { ...listing, at: now })
+    expect(await countTotals(db, listing), `${daysOff} days`).toEqual([2, 2])
+    expect(new Set(await listDays(db, listingViews)).size).toBe(1)
+    await purgeViewerRecords(db, new Date(now.getTime() + dayMilliseconds))
+    expect(await db.$count(listingViews)).toBe(0)
+  }
+})
+
+test('every day has a partition', async ({ db }) => {
+  await db.execute(sql`
+    insert into listing_views select day, 'viewer', gen_random_uuid(), 'clicks'
+    from generate_series('1970-01-01'::date, '2100-01-01', '1 day') as day`)
+  const { rows } = await db.execute(sql`
+    select count(distinct day)::int as days from listing_views group by tableoid order by days`)
+  expect(rows).toHaveLength(3)
+})
+
+test('a viewer whose clock is ahead is not counted again after midnight', async ({ db }) => {
+  const listing = await ownListing(db)
+  const tomorrow = new Date('2026-11-20T19:01:00Z')
+  await view(db, { ...listing, at: tomorrow })
+  await purgeViewerRecords(db, new Date('2026-11-20T18:59:00Z'))
+  await view(db, { ...listing, at: tomorrow })
+  expect(await countTotals(db, listing)).toEqual([1, 1])
+})
+
+const onPostgres = test.runIf(process.env.TEST_ON === 'postgres')
+
+// The embedded database has one connection, so nothing can hold a lock meanwhile.
+onPostgres(
+  'views are counted while a backup reads the tables, and purged afterwards',
+  async ({ committed: db }) => {
+    const listing = await ownListing(db)
+    await view(db, { ...listing, at: noon('2026-11-20') })
+    await db.transaction(async (backup) => {
+      await backup.execute(sql`select from listing_impressions`)
+      const purging = purgeViewerRecords(db, noon('2026-11-21'))
+      await view(db, { ...listing, at: noon('2026-11-21') })
+      await purging
+      expect(await listDays(db, listingImpressions)).toEqual(['2026-11-20', '2026-11-21'])
+    })
+    expect(await countTotals(db, listing)).toEqual([2, 2])
+    await purgeViewerRecords(db, noon('2026-11-21'))
+    expect(await listDays(db, listingImpressions)).toEqual(['2026-11-21'])
+  },
+)

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect } from 'vitest'
+import { isoDay } from '../../app/i18n/format/format-dates.ts'
+import { folderStore } from '../../app/images/storage/folder-store.server.ts'
+import { jobs } from '../../app/jobs.server.ts'
+import { countImpressions } from '../../app/listings/card/count-impressions.server.ts'
+import { countClick } from '../../app/listings/stats/listing-stats.server.ts'
+import { readListingStats } from '../../app/listings/stats/read-listing-stats.server.ts'
+import {
+  type OpenDatabase,
+  openEmbedded,
+  openPostgres,
+} from '../../app/platform/database/database.server.ts'
+import { migrate, migrationNames } from '../../app/platform/database/migrate.server.ts'
+import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
+import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
+import { createDatabase } from '../../test/support/database/create-empty-database.ts'
+import { test } from '../../test/support/database/database-fixtures.ts'
+import { aListing, aUser } from '../../test/support/members/factories.ts'
+import { noProgress } from '../cli/progress.ts'
+import { createBackup } from './create-backup.ts'
+import { openBackupStore } from './open-backup-store.ts'
+import { readBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'market-older-backup-'))
+process.env.DATA_DIR = join(work, 'data')
+process.env.AUTH_SECRET = 'a secret of the market that is long enough'
+afterAll(() => rmSync(work, { recursive: true }))
+
+test('a backup from before the partitions restores into them, and counts nobody of today again', {
+  timeout: 120_000,
+}, async () => {
+  const older = await openEmpty('older')
+  const before = migrationNames('db/migrations').filter((name) => name < '0030')
+  await migrate(older.open, 'db/migrations', { only: before })
+  await installJobs(older.open, jobs)
+  await loadReferenceData(older.open.db)
+  const sellerId = (await aUser(older.open.db)).id
+  const { id: listingId } = await aListing(older.open.db, { sellerId })
+  const viewing = { listingId, listingIds: [listingId], address: '203.0.113.7', at: new Date() }
+  await countImpressions(older.open.db, viewing)
+  await countClick(older.open.db, viewing)
+  await older.open.db.execute(sql`
+    insert into listing_impressions values (${isoDay(new Date())}::date - 1, 'x', ${listingId})`)
+  const store = await openBackupStore(join(work, 'backups'), '/')
+  const passphrase = 'correct horse battery'
+  const { file } = await createBackup(older.open, { store, passphrase, progress: noProgress })
+  await older.close()
+
+  const restored = await openEmpty('restored')
+  const folder = mkdtempSync(join(work, 'read-'))
+  await restoreBackup(await readBackup(file, { calledFrom: '/', folder, progress: noProgress }), {
+    open: restored.open,
+    pictures: folderStore(join(work, 'pictures')),
+    progress: noProgress,
+    comparesRows: true,
+  })
+  const { db } = restored.open
+  await countImpressions(db, viewing)
+  await countClick(db, viewing)
+  const stats = await readListingStats(db, { listingId, sellerId })
+  expect(stats?.totals).toMatchObject({ impressions: 1, clicks: 1 })
+  const { rows } = await db.execute(sql`
+    select count(*)::int as rows, count(distinct tableoid)::int as partitions from listing_impressions`)
+  expect(rows).toEqual([{ rows: 1, partitions: 1 }])
+  await restored.close()
+})
+
+async function openEmpty(
+  name: string,
+): Promise<{ open: OpenDatabase; close: () => Promise<void> }> {
+  const database = process.env.TEST_ON === 'postgres' ? await createDatabase() : undefined
+  const open = database ? await openPostgres(database.url) : await openEmbedded(join(work, name))
+  return {
+    open,
+    async close() {
+      await open.close()
+      await database?.drop()
+    },
+  }
+}
