@@ -34,6 +34,7 @@ export function Step(props: {
             <span className="sr-only">{t('sell.back')}</span>
           </StepLink>
         )}
+        {end}
         {next && (
           <StepLink
             to={next}
@@ -46,7 +47,6 @@ export function Step(props: {
             <Icon name="chevron-end" size={18} mirrored />
           </StepLink>
         )}
-        {end}
       </div>
     </section>
   )
