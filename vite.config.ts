@@ -29,8 +29,8 @@ const scriptGroups = [
   group(
     'offers',
     'ui/(forms/choice-chips|amounts/amount-in-digits|navigation/tabs|display/user-text)',
-    'i18n/format/(parse-digits|format-price|bidi-text|without-brackets)',
-    'images/serving/picture-url',
+    'i18n/format/(parse-digits|format-(price|lakh-crore)|bidi-text|without-brackets)',
+    'images/serving/picture-(url|widths)',
     'listings/(form/validation/listing-fields|detail/price-drop-label)',
     'moderation/reports/report-link',
   ),
@@ -54,9 +54,9 @@ const scriptGroups = [
   group(
     'lists',
     'ui/navigation/(removable-chip|view-toggle)',
-    'i18n/format/format-capped-count',
+    'i18n/format/(format-capped-count|exact-count-limit)',
     'browse/(paging/(use-|load-more|results-footer)|places/(use-list-names|near-me-button|use-near-me)|ranges/)',
-    'browse/results/(list-head|near-me-notice|results-toolbar|search-tabs|sort-select|spelling-notice)\\.tsx',
+    'browse/results/(list-header|near-me-notice|results-toolbar|search-tabs|sort-select|spelling-notice)\\.tsx',
     'browse/filters/(filter-sheet|use-filter-form|parse-url-text)\\.tsx?',
   ),
   // Account forms.
@@ -77,7 +77,7 @@ const scriptGroups = [
     'ui/amounts/amount-hint',
     'ui/form-state/(retry-submit|use-(form-values|form-errors|back-online|input-values))',
     'catalog/(place-fields|price-field)',
-    'listings/(form/(steps/field-label-key|redirect-after-save|submit-listing-form)|drafts/unsent-photo-storage)',
+    'listings/(form/(steps/field-label-key|redirect-after-save|submit-from-client)|drafts/unsent-photo-storage)',
   ),
   // Details of a listing or service.
   group(
