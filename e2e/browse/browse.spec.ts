@@ -76,7 +76,9 @@ test('every page of a list can be reached without JavaScript', async ({ visitor,
       seen.add(await link.getAttribute('href'))
     const more = page.getByRole('link', { name: t('browse.loadMore') })
     if ((await more.count()) === 0) break
+    const address = page.url()
     await more.click()
+    await page.waitForURL(({ href }) => href !== address)
   }
   expect(seen.size).toBe(all)
   await page.getByRole('link', { name: t('browse.fromStart') }).click()

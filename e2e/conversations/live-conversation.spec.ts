@@ -124,12 +124,11 @@ test('the outbox and its photos survive a closed tab', async ({
   await waitForScripts(again, t)
   await expect(messageTexts(again)).toHaveText(['before', 'with a photo', 'and without'])
   await expect(again.getByRole('log').locator('img')).toHaveCount(1)
-  // The outbox is flushed from any page once requests succeed again. A connection that returns does not
-  // wait for the next retry, which a slow machine may reach late.
+  // The outbox is flushed from any page once requests succeed again. When the browser reports a
+  // connection, it does not wait for the next retry, which a slow machine may reach late.
   await again.goto('/favorites')
   await again.context().unrouteAll({ behavior: 'wait' })
-  await again.context().setOffline(true)
-  await again.context().setOffline(false)
+  await again.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => countOutbox(again), { timeout: 20_000 }).toBe(0)
   const selling = await visitor({ signedInAs: seller })
   await selling.goto(path)
