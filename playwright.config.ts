@@ -1,9 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { FixtureOptions } from './e2e/support/fixtures.ts'
 
-// Each feature is used in English on a desktop and in Urdu on a phone: by its main journey in both, or by
-// several journeys that run once each. Tests tagged @both run in both, those tagged @urdu in Urdu, all
-// others in English.
+// Each feature's main journey runs in English on a desktop and in Urdu on a phone; its variations run
+// once. Tests tagged @both run in both, those tagged @urdu in Urdu, all others in English.
 export default defineConfig<object, FixtureOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',

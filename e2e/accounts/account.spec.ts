@@ -3,7 +3,7 @@ import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { readZip } from '../../test/support/pages/read-zip.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 test('changing the password or ending a session signs another browser out at its next request', async ({
   visitor,
@@ -46,7 +46,7 @@ test('changing the password or ending a session signs another browser out at its
 
 test(
   'a member changes their email address by a mailed link, without JavaScript',
-  inUrdu,
+  inBothLanguages,
   async ({ visitor, market, mailbox, pageErrors, t }) => {
     // A rejected form, and an event stream whose session has ended.
     pageErrors.ignore(/status of 400 .*\/settings\/security\/email/)

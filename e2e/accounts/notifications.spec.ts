@@ -4,12 +4,12 @@ import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inUrdu, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 import type { Mailbox } from '../support/mailbox.ts'
 
 test(
   'a price drop shows in the header, in notifications and by mail, and the mail can be unsubscribed',
-  inUrdu,
+  inBothLanguages,
   async ({ visitor, market, mailbox, language, t }) => {
     test.setTimeout(120_000)
     const title = language === 'ur' ? 'ساہیوال گائے، 11 لیٹر' : 'Sahiwal cow, 11 litres'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
-import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -9,7 +9,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a search can be filtered, sorted and widened again, ${how}`,
-    inUrdu,
+    languageTagFor(scripts),
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/search?q=a&location=punjab')

@@ -5,7 +5,7 @@ import type { Language } from '../../app/i18n/language.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible.ts'
-import { expect, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
 
 const support = 'support@zaraibazaar.example'
 const ownWords = { en: englishWords, ur: urduWords }
@@ -207,7 +207,7 @@ test(
 
 test(
   'a sold listing is 410, says that it is sold and links to similar listings',
-  inUrdu,
+  inBothLanguages,
   async ({ page, market, t, pageErrors }) => {
     pageErrors.ignore(/status of 410/)
     const seller = new MarketClient(market.url)

@@ -3,7 +3,7 @@ import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, languageTagFor, oneLanguageFor, test } from '../support/fixtures.ts'
 import {
   choosePhotos,
   expectFieldErrors,
@@ -20,7 +20,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a seller edits a listing’s title and photos together, ${how}`,
-    inUrdu,
+    languageTagFor(scripts),
     async ({ visitor, market, t }) => {
       const seller = new MarketClient(market.url)
       await seller.becomeMember()

@@ -8,7 +8,7 @@ import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { startMarket } from '../../test/support/market/running-market.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inUrdu, test } from '../support/fixtures.ts'
+import { expect, inUrdu, languageTagFor, test } from '../support/fixtures.ts'
 import { Mailbox } from '../support/mailbox.ts'
 
 for (const scripts of [true, false]) {
@@ -16,7 +16,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a seller marks listings as sold, relists and renews them, ${how}`,
-    inUrdu,
+    languageTagFor(scripts),
     async ({ visitor, market, language, t }) => {
       test.setTimeout(120_000)
       const seller = new MarketClient(market.url)

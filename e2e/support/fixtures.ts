@@ -22,8 +22,8 @@ export const inBothLanguages = { tag: '@both' }
 export const inUrdu = { tag: '@urdu' }
 
 /**
- * The tag for the journey of the whole market: in both languages with scripts, and in Urdu without,
- * because most users without scripts read Urdu on a phone.
+ * The tag for a main journey: in both languages with scripts, and in Urdu without, because most
+ * users without scripts read Urdu on a phone.
  */
 export function languageTagFor(scripts: boolean) {
   return scripts ? inBothLanguages : inUrdu
