@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -68,7 +68,7 @@ test(
 
 test(
   'an empty box offers popular things, and letters what they name and how they go on',
-  inBothLanguages,
+  inUrdu,
   async ({ page, language, t }) => {
     const field = await openBox(page)
     const popular = page.getByRole('group', { name: t('suggestions.popular') }).getByRole('option')

@@ -2,7 +2,7 @@ import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { cachedUrls, controlled, readCached } from '../support/cached-pages.ts'
 import { openConnection } from '../support/connection.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 import { openWorkerOfNextBuild } from '../support/next-build.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
 
@@ -63,7 +63,7 @@ test(
 
 test(
   'a second account on the same phone sees nothing of the first without a connection',
-  inBothLanguages,
+  inUrdu,
   async ({ visitor, market, pageErrors, t }) => {
     // The open page may reconnect its event stream while the account signs out.
     pageErrors.ignore(/status of 401/)
@@ -97,7 +97,7 @@ test(
 
 test(
   'a member without a connection reads saved ads and messages, writes and saves, and it is sent later',
-  inBothLanguages,
+  inUrdu,
   async ({ visitor, market, pageErrors, t }) => {
     test.setTimeout(180_000)
     const connection = await openConnection(market.url, pageErrors)

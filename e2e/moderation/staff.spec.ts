@@ -4,7 +4,7 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
 import type { SharedMarket } from '../support/open-market.ts'
 import { confirmWithDemoCode } from './demo-code.ts'
 
@@ -65,7 +65,7 @@ test.describe('on a demo market', () => {
 
   test(
     'moderators of the demo confirm with the code on the page, and see what their role allows',
-    inBothLanguages,
+    inUrdu,
     async ({ visitor, market, pageErrors, t }) => {
       test.setTimeout(120_000)
       pageErrors.ignore(/status of 4(04|22)/)
