@@ -22,11 +22,17 @@ export const demoFavorites = chooseFavorites()
 // anybody write at three in the morning.
 function startAfterPosting(conversation: DemoConversation): DemoConversation {
   const listing = demoListings.find(({ key }) => key === conversation.listing)
+  const ageHours = listing?.ageHours ?? 0
   const start = conversation.messages[0]?.hoursAgo ?? 0
-  const pace = Math.min(1, (0.9 * (listing?.ageHours ?? 0)) / start)
   const awake = (hoursAgo: number) => hoursAgoWhileAwake(now, hoursAgo)
+  const isRecent = (hoursAgo: number) => hoursAgo <= recentHours
+  // Skipping nights moves the first message back, so that a smaller part of the time may be left for them.
+  const pace = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]
+    .map((share) => Math.min(1, (share * ageHours) / start))
+    .find((some) => isRecent(start * some) || awake(start * some) < ageHours)
+  if (pace === undefined) throw new Error(`${conversation.listing} is too new to be talked about`)
   // Moving the messages of the last hours would put them on top of each other.
-  const canMove = start * pace > recentHours && awake(start * pace) < (listing?.ageHours ?? 0)
+  const canMove = !isRecent(start * pace)
   const messages = conversation.messages.map((message) => {
     const hoursAgo = message.hoursAgo * pace
     return { ...message, hoursAgo: canMove ? awake(hoursAgo) : hoursAgo }
