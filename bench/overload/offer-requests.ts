@@ -16,6 +16,13 @@ export type LoadResult = {
 type LoadOptions = { perSecond: number; seconds: number; nextPath: () => string }
 
 const maxSeconds = 30
+// A busy server refuses a browser with a page, and everything else in its own way.
+const browserHeaders = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'accept-encoding': 'br',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+}
 
 /**
  * Sends `perSecond` requests a second for some seconds, whether or not earlier ones are answered, each
@@ -82,7 +89,7 @@ export async function requestInTurn(
 
 /** The status of the complete answer, or `undefined` without one. */
 export function request(url: string, agent: Agent, address: string): Promise<number | undefined> {
-  const headers = { 'accept-encoding': 'br', 'x-forwarded-for': address }
+  const headers = { ...browserHeaders, 'x-forwarded-for': address }
   return new Promise((settle) => {
     get(url, { agent, headers, timeout: maxSeconds * 1000 }, (response) => {
       response.resume()

@@ -44,7 +44,7 @@ export const services = pgTable('services', {
 })
 
 export const serviceViews = pgTable(
-  'service_views',
+  'service_views_by_day',
   {
     day: date('day').notNull(),
     viewer: text('viewer').notNull(),

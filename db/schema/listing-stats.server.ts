@@ -21,9 +21,9 @@ export const listingDays = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.day] })],
 )
 
-/** Partitioned, as are the other tables of what viewers have seen: migration 0030. */
+/** Partitioned, as are the other tables of what viewers have seen (migration 0030). */
 export const listingImpressions = pgTable(
-  'listing_impressions',
+  'listing_impressions_by_day',
   {
     day: date('day').notNull(),
     viewer: text('viewer').notNull(),
@@ -33,7 +33,7 @@ export const listingImpressions = pgTable(
 )
 
 export const listingViews = pgTable(
-  'listing_views',
+  'listing_views_by_day',
   {
     day: date('day').notNull(),
     viewer: text('viewer').notNull(),

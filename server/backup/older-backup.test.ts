@@ -16,6 +16,7 @@ import {
 } from '../../app/platform/database/database.server.ts'
 import { migrate, migrationNames } from '../../app/platform/database/migrate.server.ts'
 import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
+import { dailyViewer } from '../../app/platform/view-counts/daily-viewer.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
 import { createDatabase } from '../../test/support/database/create-empty-database.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
@@ -26,6 +27,7 @@ import { openBackupStore } from './open-backup-store.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
+const dayMilliseconds = 24 * 60 * 60 * 1000
 const work = mkdtempSync(join(tmpdir(), 'market-older-backup-'))
 process.env.DATA_DIR = join(work, 'data')
 process.env.AUTH_SECRET = 'a secret of the market that is long enough'
@@ -41,11 +43,18 @@ test('a backup from before the partitions restores into them, and counts nobody 
   await loadReferenceData(older.open.db)
   const sellerId = (await aUser(older.open.db)).id
   const { id: listingId } = await aListing(older.open.db, { sellerId })
-  const viewing = { listingId, listingIds: [listingId], address: '203.0.113.7', at: new Date() }
-  await countImpressions(older.open.db, viewing)
-  await countClick(older.open.db, viewing)
+  // A day that does not end while this runs.
+  const at = new Date(Date.now() + dayMilliseconds)
+  const viewing = { listingId, listingIds: [listingId], address: '203.0.113.7', at }
+  const viewer = dailyViewer(viewing, isoDay(at))
   await older.open.db.execute(sql`
-    insert into listing_impressions values (${isoDay(new Date())}::date - 1, 'x', ${listingId})`)
+    insert into listing_impressions (day, viewer, listing_id)
+    values (${isoDay(at)}::date - 2, 'x', ${listingId}), (${isoDay(at)}, ${viewer}, ${listingId})`)
+  await older.open.db.execute(sql`
+    insert into listing_views (day, viewer, listing_id, metric)
+    values (${isoDay(at)}, ${viewer}, ${listingId}, 'clicks')`)
+  await older.open.db.execute(sql`
+    insert into listing_analytics (listing_id, impressions, clicks) values (${listingId}, 1, 1)`)
   const store = await openBackupStore(join(work, 'backups'), '/')
   const passphrase = 'correct horse battery'
   const { file } = await createBackup(older.open, { store, passphrase, progress: noProgress })
@@ -65,7 +74,7 @@ test('a backup from before the partitions restores into them, and counts nobody 
   const stats = await readListingStats(db, { listingId, sellerId })
   expect(stats?.totals).toMatchObject({ impressions: 1, clicks: 1 })
   const { rows } = await db.execute(sql`
-    select count(*)::int as rows, count(distinct tableoid)::int as partitions from listing_impressions`)
+    select count(*)::int as rows, count(distinct tableoid)::int as partitions from listing_impressions_by_day`)
   expect(rows).toEqual([{ rows: 1, partitions: 1 }])
   await restored.close()
 })

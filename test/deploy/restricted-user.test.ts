@@ -75,14 +75,14 @@ test.runIf(server)('a user without the right to create tables starts and moderat
 test.runIf(server)(
   'it purges the records of past days, with the right to truncate or without',
   async () => {
-    const insert = `insert into service_views values ('2026-11-20', 'viewer', gen_random_uuid())`
-    const partition = 'service_views_2'
+    const insert = `insert into service_views_by_day values ('2026-11-20', 'viewer', gen_random_uuid())`
+    const partition = 'service_views_by_day_2'
     for (const grant of ['select 1', `revoke truncate on ${partition} from ${userName}`]) {
       await owner.query(grant)
       await user.query(insert)
       expect((await user.query(`select 1 from ${partition}`)).rows).toHaveLength(1)
       await purgeViewerRecords(user.db, new Date('2026-11-21T12:00:00Z'))
-      expect((await user.query('select 1 from service_views')).rows).toEqual([])
+      expect((await user.query('select 1 from service_views_by_day')).rows).toEqual([])
     }
   },
 )

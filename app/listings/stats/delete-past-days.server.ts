@@ -1,23 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.server.ts'
+import { purgeBatchSize } from '../../platform/database/purge-batch-size.server.ts'
 
-// A long statement blocks the embedded database, and there may be a backlog.
-const batchSize = 5_000
-
-/** Deletes the rows of days before `before` from a table with an index that starts with its `day`. */
+/** Deletes the rows of days before `before`, a plain date, from a table with a column `day`. */
 export async function deletePastDays(
   db: Database,
-  { table, before }: { table: SQL; before: string },
+  { table, before }: { table: SQLWrapper; before: string },
 ): Promise<void> {
   let isMore = true
   while (isMore) {
-    // In the order of the index: the statistics may be those of other days, and suggest reading all rows.
+    // In the order of an index on the day, if there is one: the statistics may be those of other days,
+    // and suggest reading all rows.
     const { rows } = await db.execute(sql`
       with gone as (
         delete from ${table} where ctid = any(array(
-          select ctid from ${table} where day < ${before}::date order by day limit ${batchSize}))
+          select ctid from ${table} where day < ${before}::date order by day limit ${purgeBatchSize}))
         returning 1
       ) select count(*)::int as removed from gone`)
-    isMore = rows[0]?.removed === batchSize
+    isMore = rows[0]?.removed === purgeBatchSize
   }
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { listingDays } from '../../../db/schema/listing-stats.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -11,6 +10,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 /** Purges daily stats older than 400 days. */
 export const purgeListingStatsJob: Job = {
   name: 'purge-listing-stats',
+  // Soon after midnight in Pakistan.
   every: '20 19 * * *',
   retries: 3,
   work: (db) => purgeListingStats(db),
@@ -18,5 +18,5 @@ export const purgeListingStatsJob: Job = {
 
 export async function purgeListingStats(db: Database, now = new Date()): Promise<void> {
   const oldest = new Date(now.getTime() - retentionDays * dayMilliseconds)
-  await deletePastDays(db, { table: sql`${listingDays}`, before: isoDay(oldest) })
+  await deletePastDays(db, { table: listingDays, before: isoDay(oldest) })
 }

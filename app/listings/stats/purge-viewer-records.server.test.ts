@@ -63,7 +63,7 @@ test('the partition of yesterday is truncated, so that no dead rows stay behind'
   await view(db, { listingId, at: noon('2026-11-20') })
   const readBytes = async () => {
     const { rows } = await db.execute<{ bytes: number }>(sql`
-      select pg_relation_size('listing_impressions_2')::int as bytes`)
+      select pg_relation_size('listing_impressions_by_day_2')::int as bytes`)
     return rows[0]?.bytes
   }
   expect(await readBytes()).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ test('the partition of yesterday is truncated, so that no dead rows stay behind'
   expect(await readBytes()).toBe(0)
 })
 
-test('a market that was off counts at once, and purges what it has left behind', async ({ db }) => {
+test('after some days off, records from before are purged and new ones stay', async ({ db }) => {
   for (const daysOff of [1, 2, 3, 4, 30]) {
     const listing = await ownListing(db)
     const before = noon('2026-11-20')
@@ -88,16 +88,53 @@ test('a market that was off counts at once, and purges what it has left behind',
   }
 })
 
+// A view could be counted at any moment, and must not wait for a lock or be truncated.
+test('the partition of today is never truncated, even if it holds past days only', async ({
+  db,
+}) => {
+  const { listingId } = await ownListing(db)
+  await view(db, { listingId, at: noon('2026-11-20') })
+  const { rows: before } = await db.execute(sql`
+    select pg_relation_filenode('listing_impressions_by_day_2') as file`)
+  await purgeViewerRecords(db, noon('2026-11-23'))
+  expect(await listDays(db, listingImpressions)).toEqual([])
+  const { rows: after } = await db.execute(sql`
+    select pg_relation_filenode('listing_impressions_by_day_2') as file`)
+  expect(after).toEqual(before)
+})
+
+test('what copies of version 1.0.0 have counted is purged, too', async ({ db }) => {
+  const { listingId } = await ownListing(db)
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22']
+  for (const day of days) {
+    await db.execute(sql`insert into listing_impressions values (${day}, 'x', ${listingId})`)
+    await db.execute(sql`
+      insert into listing_views (day, viewer, listing_id, metric)
+      values (${day}, 'x', ${listingId}, 'clicks')`)
+  }
+  const listEarlier = async (table: string) =>
+    (
+      await db.execute<{ day: string }>(sql`
+        select day::text from ${sql.identifier(table)} order by day`)
+    ).rows.map(({ day }) => day)
+  for (const today of ['2026-11-21', '2026-11-22', '2026-11-23']) {
+    await purgeViewerRecords(db, noon(today))
+    const kept = days.filter((day) => day >= today)
+    expect(await listEarlier('listing_impressions')).toEqual(kept)
+    expect(await listEarlier('listing_views')).toEqual(kept)
+  }
+})
+
 test('every day has a partition', async ({ db }) => {
   await db.execute(sql`
-    insert into listing_views select day, 'viewer', gen_random_uuid(), 'clicks'
+    insert into listing_views_by_day select day, 'viewer', gen_random_uuid(), 'clicks'
     from generate_series('1970-01-01'::date, '2100-01-01', '1 day') as day`)
   const { rows } = await db.execute(sql`
-    select count(distinct day)::int as days from listing_views group by tableoid order by days`)
+    select count(distinct day)::int as days from listing_views_by_day group by tableoid order by days`)
   expect(rows).toHaveLength(3)
 })
 
-test('a viewer whose clock is ahead is not counted again after midnight', async ({ db }) => {
+test('records of a day that has not begun stay', async ({ db }) => {
   const listing = await ownListing(db)
   const tomorrow = new Date('2026-11-20T19:01:00Z')
   await view(db, { ...listing, at: tomorrow })
@@ -115,7 +152,7 @@ onPostgres(
     const listing = await ownListing(db)
     await view(db, { ...listing, at: noon('2026-11-20') })
     await db.transaction(async (backup) => {
-      await backup.execute(sql`select from listing_impressions`)
+      await backup.execute(sql`select from listing_impressions_by_day`)
       const purging = purgeViewerRecords(db, noon('2026-11-21'))
       await view(db, { ...listing, at: noon('2026-11-21') })
       await purging

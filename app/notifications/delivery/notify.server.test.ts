@@ -8,7 +8,7 @@ import { aConversation, aListing, aUser } from '../../../test/support/members/fa
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { listNotifications } from '../feed/list-notifications.server.ts'
-import { purgeNotifications } from '../feed/purge-notifications.server.ts'
+import { purgeOldNotifications } from '../feed/purge-notifications.server.ts'
 import {
   countUnreadNotifications,
   markConversationNotificationsRead,
@@ -192,29 +192,37 @@ test('a rolled-back transaction notifies nobody', async ({ committed: db }) => {
   expect(await emailDelays(db)).toEqual([])
 })
 
-test('a notification is purged after ninety days, one about a decision after 180', async ({
+test('a notification is purged ninety days after its last event, one about a decision after 180', async ({
   db,
 }) => {
   const { id: userId } = await aUser(db)
-  for (const [kind, days] of [
-    ['sold', 89],
-    ['sold', 91],
-    ['moderation', 179],
-    ['report', 178],
-    ['report', 181],
+  for (const { kind, created, movedUp = created } of [
+    { kind: 'sold', created: 89 },
+    { kind: 'sold', created: 91 },
+    { kind: 'message', created: 91, movedUp: 1 },
+    { kind: 'sold', created: 92 },
+    { kind: 'moderation', created: 179 },
+    { kind: 'report', created: 178 },
+    { kind: 'report', created: 181 },
   ] as const) {
-    await happen(db, { userId, kind, title: `${days} days` })
+    const title = `${kind}, ${created} days`
+    await happen(db, { userId, kind, title })
     await db
       .update(notifications)
       .set({
-        id: newId(Date.now() - days * 24 * 3_600_000),
-        createdAt: sql`now() - make_interval(days => ${days})`,
+        id: newId(Date.now() - created * 24 * 3_600_000),
+        createdAt: sql`now() - make_interval(days => ${movedUp})`,
       })
-      .where(sql`facts ->> 'title' = ${`${days} days`}`)
+      .where(sql`facts ->> 'title' = ${title}`)
   }
-  await purgeNotifications.work(db, {}, '')
+  await purgeOldNotifications(db, 2)
   const kept = (await notificationsTo(db, userId)).map(({ facts }) => facts.title)
-  expect(kept.sort()).toEqual(['178 days', '179 days', '89 days'])
+  expect(kept.sort()).toEqual([
+    'message, 91 days',
+    'moderation, 179 days',
+    'report, 178 days',
+    'sold, 89 days',
+  ])
 })
 
 async function aTalk(db: Database) {

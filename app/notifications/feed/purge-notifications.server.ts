@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
+import { purgeBatchSize } from '../../platform/database/purge-batch-size.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
 const retentionDays = 90
 const dayMilliseconds = 24 * 60 * 60 * 1000
-// A long statement blocks the embedded database, and would be cut off on PostgreSQL.
-const batchSize = 5_000
 
 /**
  * Purges notifications older than 90 days; those about decisions of moderators after 180, since they lead
@@ -17,20 +16,26 @@ export const purgeNotifications: Job = {
   name: 'purge-notifications',
   every: '23 2 * * *',
   retries: 1,
-  work: (db) => purge(db),
+  work: (db) => purgeOldNotifications(db),
 }
 
 /**
  * Goes through the notifications in the order of their ids, which hold the time when they were created:
  * there is no index on time alone. `created_at` may be later, as the next event moves some up.
  */
-async function purge(db: Database): Promise<void> {
+export async function purgeOldNotifications(
+  db: Database,
+  batchSize = purgeBatchSize,
+): Promise<void> {
   let last: string | undefined = '00000000-0000-0000-0000-000000000000'
-  while (last) last = await purgeBatch(db, last)
+  while (last) last = await purgeBatch(db, { after: last, batchSize })
 }
 
 /** Purges what is due of the next batch after an id. Returns the last id of the batch. */
-async function purgeBatch(db: Database, after: string): Promise<string | undefined> {
+async function purgeBatch(
+  db: Database,
+  { after, batchSize }: { after: string; batchSize: number },
+): Promise<string | undefined> {
   const { id, kind, createdAt } = notifications
   const end = newId(Date.now() - retentionDays * dayMilliseconds)
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -30,7 +30,7 @@ export async function aBackedUpMarket(open: OpenDatabase, work: string) {
     sellerId: (await aUser(open.db)).id,
   })
   await open.db.execute(sql`
-    insert into listing_impressions select day, 'viewer', ${listingId}::uuid
+    insert into listing_impressions_by_day select day, 'viewer', ${listingId}::uuid
     from unnest(array['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']::date[]) as day`)
   const picturePath = newPicturePath(newId(), 'jpg')
   const pictures = folderStore(join(work, 'data', 'pictures'))
