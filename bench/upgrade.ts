@@ -53,7 +53,10 @@ const createNewer = (url: string) => new MarketClient(url) as Client
 const findings: string[] = []
 const rows: string[] = []
 await run('previous release, before', { create: createOlder, readers: [createOlder()] })
-const newer = await startMarket({ dataDir, environment })
+const [newer] = await Promise.all([
+  startMarket({ dataDir, environment }),
+  run('previous release, during the migrations', { create: createOlder, readers: [createOlder()] }),
+])
 for (let round = 1; round <= Number(options.rounds); round++) {
   const readers = [createOlder(), createNewer(newer.url)]
   await Promise.all([

@@ -8,29 +8,28 @@ import { fillTable, listingCount, memberCount } from './fill-market.ts'
 import { createRandom, type Market, measureWork, pickIds, readSize } from './market.ts'
 import { formatCost, measureCalls } from './measure-calls.ts'
 
-// As before migration 0030.
+// As before migration 0030, but named as now.
 const oneTable = `
-  drop table listing_impressions, listing_views;
-  create table listing_impressions (
+  drop table listing_impressions_by_day, listing_views_by_day;
+  create table listing_impressions_by_day (
     day date not null,
     viewer text not null,
     listing_id uuid not null references listings on delete cascade,
     primary key (day, viewer, listing_id)
   );
-  create table listing_views (
+  create table listing_views_by_day (
     day date not null,
     viewer text not null,
     listing_id uuid not null references listings on delete cascade,
     metric text not null check (metric in ('clicks', 'phone_views')),
     primary key (listing_id, day, viewer, metric)
   )`
-// It has run already, with its index of another table.
 const partitions = `
-  drop index listing_days_by_day;
+  drop table listing_impressions_by_day, listing_views_by_day, service_views_by_day;
   ${readFileSync('db/migrations/0030_views_by_day.sql', 'utf8')}`
 const foreignKey = `
-  truncate listing_impressions;
-  alter table listing_impressions add foreign key (listing_id) references listings on delete cascade`
+  truncate listing_impressions_by_day;
+  alter table listing_impressions_by_day add foreign key (listing_id) references listings on delete cascade`
 
 const cardsAtOnce = 24
 const callCount = 300
@@ -43,22 +42,24 @@ export async function measureViewerRecords(market: Market, rowCount: number): Pr
   const single = await measureVariant(market, 'one table', rowCount)
   const batches = await measureWork(market, () => deleteInBatches(market))
   const left = await market.query(
-    `select count(*)::int as count from listing_impressions where day < ${today}`,
+    `select count(*)::int as count from listing_impressions_by_day where day < ${today}`,
   )
   const deleted = await measureWork(market, () =>
-    market.query(`delete from listing_impressions where day < ${today}`),
+    market.query(`delete from listing_impressions_by_day where day < ${today}`),
   )
-  const vacuumed = await measureWork(market, () => market.query('vacuum listing_impressions'))
-  const kept = await readSize(market, 'listing_impressions')
+  const vacuumed = await measureWork(market, () =>
+    market.query('vacuum listing_impressions_by_day'),
+  )
+  const kept = await readSize(market, 'listing_impressions_by_day')
   await market.query(partitions)
   const parts = await measureVariant(market, 'three partitions', rowCount)
   const purged = await measureWork(market, () => purgeViewerRecords(market.db))
-  const keptInPartitions = await readSize(market, 'listing_impressions')
+  const keptInPartitions = await readSize(market, 'listing_impressions_by_day')
   await market.query(foreignKey)
   const withKey = await measureVariant(market, 'three partitions, foreign key', rowCount)
   await market.query(partitions)
   return [
-    '| `listing_impressions` | 24 cards: pages | planning, ms | time, ms | WAL, KB | a click: pages | planning, ms | time, ms | WAL, KB | deleting a listing: pages | planning, ms | time, ms | WAL, KB |',
+    '| `listing_impressions_by_day` | 24 cards: pages | planning, ms | time, ms | WAL, KB | a click: pages | planning, ms | time, ms | WAL, KB | deleting a listing: pages | planning, ms | time, ms | WAL, KB |',
     `|${'---|'.repeat(13)}`,
     ...[single, parts, withKey],
     '',
@@ -72,11 +73,11 @@ export async function measureViewerRecords(market: Market, rowCount: number): Pr
 }
 
 async function measureVariant(market: Market, name: string, rowCount: number): Promise<string> {
-  await market.query('truncate listing_impressions, listing_views')
+  await market.query('truncate listing_impressions_by_day, listing_views_by_day')
   await fillTable(
     market,
-    'listing_impressions',
-    `insert into listing_impressions
+    'listing_impressions_by_day',
+    `insert into listing_impressions_by_day
      select ${today} - 1, to_char(n / 25, 'FM0000000000000000000000'), listing_id(n * 7919 % ${listingCount})
      from generate_series(0, ${rowCount - 1}::bigint) n
      union all
@@ -113,8 +114,8 @@ async function deleteInBatches({ query }: Market): Promise<void> {
   while (isMore && performance.now() < until) {
     const { rows } = await query(`
       with gone as (
-        delete from listing_impressions where ctid = any(array(
-          select ctid from listing_impressions where day < ${today} limit 5000))
+        delete from listing_impressions_by_day where ctid = any(array(
+          select ctid from listing_impressions_by_day where day < ${today} limit 5000))
         returning 1
       ) select count(*)::int as removed from gone`)
     isMore = rows[0]?.removed === 5_000

@@ -50,6 +50,9 @@ export async function visitAsMembers({ create, readers }: Journey) {
     await step('shows it', () => expectText(reader, `/listing/${id}`, words.title))
     await step('finds it', () => expectText(reader, `/search?q=${word}`, words.title))
   }
+  await step('is counted as a viewer', () =>
+    expectStatus(buyer.post(`/listing/${id}/seen`, {}, { 'user-agent': 'Mozilla/5.0' }), 204),
+  )
   await step('saves it', () =>
     expectStatus(buyer.post(`/favorites/${id}`, { intent: 'add' }), 302, 200),
   )
