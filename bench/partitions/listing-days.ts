@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { countImpressions } from '../../app/listings/card/count-impressions.server.ts'
-import { deletePastDays } from '../../app/listings/stats/delete-past-days.server.ts'
+import {
+  purgeListingStats,
+  retentionDays,
+} from '../../app/listings/stats/purge-listing-stats.server.ts'
 import { readListingStats } from '../../app/listings/stats/read-listing-stats.server.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { deleteListingCalls } from './delete-listing-calls.ts'
@@ -51,14 +53,13 @@ export async function measureListingDays(market: Market, rowCount: number): Prom
   await fill(market, days)
   await market.query(key)
   const single = await measureVariant(market, 'one table')
-  const oldest = `current_date - ${days}`
-  const scanned = await measureWork(market, () => purgeDay(market, oldest))
+  const scanned = await measureWork(market, () => purgeDay(market, days))
   await market.query(dayIndex)
   await market.query('delete from listing_days where day >= current_date')
   await market.query('vacuum analyze listing_days')
   const indexed = await measureVariant(market, 'one table, index on day')
   const size = await readSize(market, 'listing_days')
-  const purged = await measureWork(market, () => purgeDay(market, `${oldest} + 1`))
+  const purged = await measureWork(market, () => purgeDay(market, days - 1))
   await market.query(
     `drop table listing_days; create table listing_days (${columns}) partition by range (day); ${createMonths}`,
   )
@@ -86,10 +87,10 @@ export async function measureListingDays(market: Market, rowCount: number): Prom
   ]
 }
 
-/** Purges what is left up to a day, an SQL expression. */
-async function purgeDay(market: Market, day: string): Promise<void> {
-  const { rows } = await market.query(`select (${day} + 1)::text as next`)
-  await deletePastDays(market.db, { table: sql`listing_days`, before: String(rows[0]?.next) })
+/** Purges the days up to the one so many days ago. */
+async function purgeDay(market: Market, daysAgo: number): Promise<void> {
+  const days = retentionDays + 1 - daysAgo
+  await purgeListingStats(market.db, new Date(Date.now() + days * 86_400_000))
 }
 
 async function fill(market: Market, days: number): Promise<void> {
