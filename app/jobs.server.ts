@@ -36,7 +36,7 @@ import {
   deliverSms,
   notificationSms,
 } from './notifications/delivery/send-notification-sms.server.ts'
-import { purgeNotifications } from './notifications/feed/purge-notifications.server.ts'
+import { purgeNotificationsJob } from './notifications/feed/purge-notifications.server.ts'
 import { sendPush } from './notifications/push/send-push.server.ts'
 import type { AnyJob } from './platform/jobs/job-queue.server.ts'
 import { purgeCounters } from './platform/jobs/purge-counters.server.ts'
@@ -70,7 +70,7 @@ export const jobs: readonly AnyJob[] = [
   purgeDeletedListingPagesJob,
   cleanupDeletedListingsJob,
   cleanupDeletedServicesJob,
-  purgeNotifications,
+  purgeNotificationsJob,
   purgeListingStatsJob,
   purgeViewerRecordsJob,
   purgePicturesJob,

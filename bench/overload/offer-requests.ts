@@ -16,7 +16,7 @@ export type LoadResult = {
 type LoadOptions = { perSecond: number; seconds: number; nextPath: () => string }
 
 const maxSeconds = 30
-// A busy server refuses a browser with a page, and everything else in its own way.
+// A busy server answers browsers with a page and other clients differently.
 const browserHeaders = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'accept-encoding': 'br',

@@ -64,7 +64,7 @@ export async function measureNotifications(market: Market, rowCount: number): Pr
   const scanned = await measureWork(market, () =>
     market.query(`begin; delete from notifications where ${isDue}; rollback`),
   )
-  const purged = await measureWork(market, () => purgeNotifications.work(market.db, {}, ''))
+  const purged = await measureWork(market, () => purgeNotifications(market.db))
   const vacuumed = await measureWork(market, () => market.query('vacuum notifications'))
   await market.query(partition)
   await market.query('vacuum analyze notifications')

@@ -26,7 +26,7 @@ const oneTable = `
   )`
 const partitions = `
   drop table listing_impressions_by_day, listing_views_by_day, service_views_by_day;
-  ${readFileSync('db/migrations/0030_views_by_day.sql', 'utf8')}`
+  ${readFileSync('db/migrations/0030_viewers_by_day.sql', 'utf8')}`
 const foreignKey = `
   truncate listing_impressions_by_day;
   alter table listing_impressions_by_day add foreign key (listing_id) references listings on delete cascade`

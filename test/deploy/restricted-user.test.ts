@@ -14,6 +14,7 @@ import { decisions, staffLog } from '../../db/schema/moderation.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
 import { databaseUrl } from '../support/database/database-url.ts'
 import { findPostgres } from '../support/database/find-postgres.ts'
+import { aListing, aUser } from '../support/members/factories.ts'
 import { aModerator, aReportedListing } from '../support/members/moderation-factories.ts'
 
 // A market whose tables belong to one user, and which runs as another, as docs/operations.md describes.
@@ -73,17 +74,28 @@ test.runIf(server)('a user without the right to create tables starts and moderat
 })
 
 test.runIf(server)(
-  'it purges the records of past days, with the right to truncate or without',
+  'it truncates past days, or deletes their rows without the right to truncate',
   async () => {
-    const insert = `insert into service_views_by_day values ('2026-11-20', 'viewer', gen_random_uuid())`
-    const partition = 'service_views_by_day_2'
-    for (const grant of ['select 1', `revoke truncate on ${partition} from ${userName}`]) {
-      await owner.query(grant)
-      await user.query(insert)
-      expect((await user.query(`select 1 from ${partition}`)).rows).toHaveLength(1)
+    const tables = ['service_views_by_day_2', 'listing_impressions']
+    const { id: sellerId } = await aUser(user.db)
+    const { id: listingId } = await aListing(user.db, { sellerId })
+    const purge = async () => {
+      await user.query(
+        `insert into service_views_by_day values ('2026-11-20', 'x', gen_random_uuid())`,
+      )
+      await user.query(`insert into listing_impressions values ('2026-11-20', 'x', '${listingId}')`)
+      const before = await readFiles(tables)
       await purgeViewerRecords(user.db, new Date('2026-11-21T12:00:00Z'))
-      expect((await user.query('select 1 from service_views_by_day')).rows).toEqual([])
+      for (const table of tables)
+        expect((await user.query(`select from ${table}`)).rows, table).toEqual([])
+      return { before, after: await readFiles(tables) }
     }
+    const truncated = await purge()
+    for (const [index, file] of truncated.after.entries())
+      expect(file).not.toBe(truncated.before[index])
+    await owner.query(`revoke truncate on ${tables.join(', ')} from ${userName}`)
+    const deleted = await purge()
+    expect(deleted.after).toEqual(deleted.before)
   },
 )
 
@@ -133,6 +145,15 @@ async function findSuperuser(): Promise<string | undefined> {
   const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user')
   await client.end()
   return rows[0]?.rolsuper ? connectionString : undefined
+}
+
+/** The files of tables: truncating gives a table another. */
+async function readFiles(tables: readonly string[]): Promise<string[]> {
+  const { rows } = await owner.query(`
+    select pg_relation_filenode(name)::text as file
+    from unnest(array['${tables.join("','")}']::text[]) with ordinality as named (name, position)
+    order by position`)
+  return rows.map(({ file }) => String(file))
 }
 
 async function asAdmin(...statements: string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anImageRow } from '../../../test/support/listings/pictures.ts'
-import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { attachPictures, type PictureHolder, releasePictures } from './attach-pictures.server.ts'
 import { listOwnPictures } from './list-own-pictures.server.ts'
@@ -80,7 +80,7 @@ test('a service has pictures like a listing does, and neither can take the other
 }) => {
   const owner = await aUser(db)
   const listing = await aListing(db, { sellerId: owner.id })
-  const service = { serviceId: await aService(db, owner.id) }
+  const service = { serviceId: (await aFarmService(db, { providerId: owner.id })).id }
   const [a, b, c] = await threePictures(db, owner.id)
   const claim = (of: PictureHolder, ...pictures: { id: string }[]) =>
     attachPictures(db, { ownerId: owner.id, for: of, imageIds: pictures.map(({ id }) => id) })
@@ -126,15 +126,6 @@ type Db = Parameters<typeof attachPictures>[0]
 async function threePictures(db: Db, ownerId: string) {
   const keep = () => anImageRow(db, ownerId)
   return [await keep(), await keep(), await keep()] as const
-}
-
-async function aService(db: Db, providerId: string): Promise<string> {
-  const words = { title: 'Rotavator', description: 'With driver', serviceType: 'tractor_rental' }
-  const where = { city: 'Okara', province: 'punjab', contactName: 'Aslam', contactPhone: '0300' }
-  const id = newId()
-  const price = { price: 2_500, priceUnit: 'per_acre' }
-  await db.insert(services).values({ id, providerId, ...words, ...where, ...price })
-  return id
 }
 
 async function listingOrder(db: Db, listingId: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import {
   listingAnalytics,
@@ -156,13 +156,20 @@ test('the stored viewer id is anonymous and changes every day', async ({ db }) =
 })
 
 test('daily stats are purged after 400 days', async ({ db }) => {
-  const { listingIds, listingId } = await someListings(db, 1)
+  const { listingIds, listingId } = await someListings(db, 3)
   const moments = ['2025-10-16T12:00:00Z', '2025-10-17T12:00:00Z', '2026-11-21T12:00:00Z']
   for (const at of moments.map((moment) => new Date(moment)))
     await countImpressions(db, { listingIds, ...visitor, at })
-  await purgeListingStats(db, new Date('2026-11-21T18:59:00Z'))
-  const rows = await db.select({ day: listingDays.day }).from(listingDays).orderBy(listingDays.day)
-  expect(rows).toEqual([{ day: '2025-10-17' }, { day: '2026-11-21' }])
+  await purgeListingStats(db, { now: new Date('2026-11-21T18:59:00Z'), batchSize: 2 })
+  const rows = await db
+    .select({ day: listingDays.day, listings: count() })
+    .from(listingDays)
+    .groupBy(listingDays.day)
+    .orderBy(listingDays.day)
+  expect(rows).toEqual([
+    { day: '2025-10-17', listings: 3 },
+    { day: '2026-11-21', listings: 3 },
+  ])
   expect(await impressionsOf(db, listingId)).toBe(3)
 })
 

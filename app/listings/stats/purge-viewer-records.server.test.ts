@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { serviceViews } from '../../../db/schema/farm-services.server.ts'
 import { listingImpressions, listingViews } from '../../../db/schema/listing-stats.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
-import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { countImpressions } from '../card/count-impressions.server.ts'
@@ -103,25 +103,30 @@ test('the partition of today is never truncated, even if it holds past days only
   expect(after).toEqual(before)
 })
 
-test('what copies of version 1.0.0 have counted is purged, too', async ({ db }) => {
-  const { listingId } = await ownListing(db)
+test('what copies of version 1.0.0 have counted is purged too', async ({ db }) => {
+  const { listingId, sellerId } = await ownListing(db)
+  const { id: serviceId } = await aFarmService(db, { providerId: sellerId })
   const days = ['2026-11-20', '2026-11-21', '2026-11-22']
   for (const day of days) {
-    await db.execute(sql`insert into listing_impressions values (${day}, 'x', ${listingId})`)
+    await db.execute(sql`
+      insert into listing_impressions (day, viewer, listing_id) values (${day}, 'x', ${listingId})`)
     await db.execute(sql`
       insert into listing_views (day, viewer, listing_id, metric)
       values (${day}, 'x', ${listingId}, 'clicks')`)
+    await db.execute(sql`
+      insert into service_views (day, viewer, service_id) values (${day}, 'x', ${serviceId})`)
   }
-  const listEarlier = async (table: string) =>
-    (
-      await db.execute<{ day: string }>(sql`
-        select day::text from ${sql.identifier(table)} order by day`)
-    ).rows.map(({ day }) => day)
+  const readDays = async (table: string) => {
+    const { rows } = await db.execute<{ day: string }>(sql`
+      select day::text from ${sql.identifier(table)} order by day`)
+    return rows.map(({ day }) => day)
+  }
   for (const today of ['2026-11-21', '2026-11-22', '2026-11-23']) {
     await purgeViewerRecords(db, noon(today))
-    const kept = days.filter((day) => day >= today)
-    expect(await listEarlier('listing_impressions')).toEqual(kept)
-    expect(await listEarlier('listing_views')).toEqual(kept)
+    for (const table of ['listing_impressions', 'listing_views', 'service_views'])
+      expect(await readDays(table), `${table} on ${today}`).toEqual(
+        days.filter((day) => day >= today),
+      )
   }
 })
 
@@ -153,9 +158,8 @@ onPostgres(
     await view(db, { ...listing, at: noon('2026-11-20') })
     await db.transaction(async (backup) => {
       await backup.execute(sql`select from listing_impressions_by_day`)
-      const purging = purgeViewerRecords(db, noon('2026-11-21'))
+      await purgeViewerRecords(db, noon('2026-11-21'))
       await view(db, { ...listing, at: noon('2026-11-21') })
-      await purging
       expect(await listDays(db, listingImpressions)).toEqual(['2026-11-20', '2026-11-21'])
     })
     expect(await countTotals(db, listing)).toEqual([2, 2])

@@ -3,20 +3,18 @@ import { serviceViews } from '../../../db/schema/farm-services.server.ts'
 import { listingImpressions, listingViews } from '../../../db/schema/listing-stats.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { purgeBatchSize } from '../../platform/database/purge-batch-size.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
-import { deletePastDays } from './delete-past-days.server.ts'
 
 // As in migration 0030: the days take turns.
 const partitionCount = 3
-const partitions = [listingImpressions, listingViews, serviceViews].flatMap((table) =>
-  Array.from({ length: partitionCount }, (_, number) => ({ table: getTableName(table), number })),
-)
-// Copies of version 1.0.0 count in these.
-const earlierTables = ['listing_impressions', 'listing_views', 'service_views']
+const partitionedTables = [listingImpressions, listingViews, serviceViews].map(getTableName)
+// Version 1.0.0 counts views in these.
+const previousVersionTables = ['listing_impressions', 'listing_views', 'service_views']
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-// PostgreSQL's error code when a lock was not free in time.
+// PostgreSQL's error code when a lock is not free.
 const lockNotAvailable = '55P03'
 
 /**
@@ -25,7 +23,7 @@ const lockNotAvailable = '55P03'
  */
 export const purgeViewerRecordsJob: Job = {
   name: 'purge-viewer-records',
-  // Also soon after midnight in Pakistan, which is 19:00.
+  // Also soon after midnight in Pakistan, which is 19:00 UTC.
   every: '20 * * * *',
   retries: 1,
   work: (db) => purgeViewerRecords(db),
@@ -35,49 +33,64 @@ export const purgeViewerRecordsJob: Job = {
 export async function purgeViewerRecords(db: Database, now = new Date()): Promise<void> {
   const today = isoDay(now)
   const numberOfToday = (Date.parse(today) / dayMilliseconds) % partitionCount
-  for (const { table, number } of partitions) {
-    const name = `${table}_${number}`
-    // Has past days only if the market was off. Visitors' views would wait while it is truncated.
-    if (number === numberOfToday)
-      await deletePastDays(db, { table: sql.identifier(name), before: today })
-    else await purgeTable(db, { name, today })
+  for (const table of partitionedTables) {
+    for (let number = 0; number < partitionCount; number++) {
+      const partition = `${table}_${number}`
+      // Has past days only if the market was off. Views would wait while it is truncated.
+      if (number === numberOfToday) await deletePastDays(db, { table: partition, today })
+      else await truncateOrDeletePastDays(db, { table: partition, today })
+    }
   }
-  for (const name of earlierTables) await purgeTable(db, { name, today })
+  for (const table of previousVersionTables) await truncateOrDeletePastDays(db, { table, today })
 }
 
-/** Truncates a table that holds past days only. Otherwise, or without that right, deletes their rows. */
-async function purgeTable(db: Database, { name, today }: { name: string; today: string }) {
-  const table = sql.identifier(name)
-  const { rows } = await db.execute<{ has_past: boolean; may_truncate: boolean }>(sql`
-    select exists (select from ${table} where day < ${today}::date) as has_past,
-      has_table_privilege(${name}, 'truncate') as may_truncate`)
-  if (!rows[0]?.has_past) return
-  const outcome = rows[0].may_truncate ? await truncatePast(db, { name, today }) : 'holds today'
-  if (outcome === 'holds today') await deletePastDays(db, { table, before: today })
-  if (outcome === 'in use') log.info({ table: name }, 'records of viewers are purged an hour later')
+type Purge = { table: string; today: string }
+
+/** Truncates a table of past days only. Deletes its past days if it also has others, or without the right. */
+async function truncateOrDeletePastDays(db: Database, { table, today }: Purge): Promise<void> {
+  type Contents = { has_past: boolean; has_others: boolean; may_truncate: boolean }
+  const { rows } = await db.execute<Contents>(sql`
+    select exists (select from ${sql.identifier(table)} where day < ${today}::date) as has_past,
+      exists (select from ${sql.identifier(table)} where day >= ${today}::date) as has_others,
+      has_table_privilege(${table}, 'truncate') as may_truncate`)
+  const [contents] = rows
+  if (!contents?.has_past) return
+  if (contents.has_others || !contents.may_truncate) await deletePastDays(db, { table, today })
+  else await truncate(db, { table, today })
 }
 
-type Outcome = 'truncated' | 'holds today' | 'in use'
-
-async function truncatePast(
-  db: Database,
-  { name, today }: { name: string; today: string },
-): Promise<Outcome> {
-  const table = sql.identifier(name)
+/** Truncates a table, unless it is in use or has got rows of today meanwhile: then an hour later. */
+async function truncate(db: Database, { table, today }: Purge): Promise<void> {
+  const name = sql.identifier(table)
   try {
-    return await db.transaction(async (tx) => {
-      await tx.execute(sql`set local lock_timeout = '2s'`)
-      await tx.execute(sql`lock table ${table} in access exclusive mode`)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${name} in access exclusive mode nowait`)
       const { rows } = await tx.execute(
-        sql`select from ${table} where day >= ${today}::date limit 1`,
+        sql`select from ${name} where day >= ${today}::date limit 1`,
       )
-      if (rows.length > 0) return 'holds today'
-      await tx.execute(sql`truncate ${table}`)
-      return 'truncated'
+      if (rows.length === 0) await tx.execute(sql`truncate ${name}`)
     })
   } catch (error) {
     const { code, cause } = error as { code?: string; cause?: { code?: string } }
     if ((cause?.code ?? code) !== lockNotAvailable) throw error
-    return 'in use'
+    log.info({ table }, 'a table is in use, its past days will be purged in an hour')
+  }
+}
+
+/** Deletes the rows of past days in batches. */
+async function deletePastDays(db: Database, { table, today }: Purge): Promise<void> {
+  const name = sql.identifier(table)
+  // The keys of the partitions begin with the day. In their order, as the statistics may be those of
+  // other days, and suggest reading all rows. Not all tables of the previous version have such a key.
+  const order = previousVersionTables.includes(table) ? sql`` : sql`order by day`
+  let isMore = true
+  while (isMore) {
+    const { rows } = await db.execute(sql`
+      with gone as (
+        delete from ${name} where ctid = any(array(
+          select ctid from ${name} where day < ${today}::date ${order} limit ${purgeBatchSize}))
+        returning 1
+      ) select count(*)::int as removed from gone`)
+    isMore = rows[0]?.removed === purgeBatchSize
   }
 }

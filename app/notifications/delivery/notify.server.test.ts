@@ -8,7 +8,7 @@ import { aConversation, aListing, aUser } from '../../../test/support/members/fa
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { listNotifications } from '../feed/list-notifications.server.ts'
-import { purgeOldNotifications } from '../feed/purge-notifications.server.ts'
+import { purgeNotifications } from '../feed/purge-notifications.server.ts'
 import {
   countUnreadNotifications,
   markConversationNotificationsRead,
@@ -196,10 +196,10 @@ test('a notification is purged ninety days after its last event, one about a dec
   db,
 }) => {
   const { id: userId } = await aUser(db)
-  for (const { kind, created, movedUp = created } of [
+  for (const { kind, created, lastEvent = created } of [
     { kind: 'sold', created: 89 },
     { kind: 'sold', created: 91 },
-    { kind: 'message', created: 91, movedUp: 1 },
+    { kind: 'message', created: 91, lastEvent: 1 },
     { kind: 'sold', created: 92 },
     { kind: 'moderation', created: 179 },
     { kind: 'report', created: 178 },
@@ -211,11 +211,11 @@ test('a notification is purged ninety days after its last event, one about a dec
       .update(notifications)
       .set({
         id: newId(Date.now() - created * 24 * 3_600_000),
-        createdAt: sql`now() - make_interval(days => ${movedUp})`,
+        createdAt: sql`now() - make_interval(days => ${lastEvent})`,
       })
       .where(sql`facts ->> 'title' = ${title}`)
   }
-  await purgeOldNotifications(db, 2)
+  await purgeNotifications(db, { batchSize: 2 })
   const kept = (await notificationsTo(db, userId)).map(({ facts }) => facts.title)
   expect(kept.sort()).toEqual([
     'message, 91 days',

@@ -12,20 +12,20 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
  * Purges notifications older than 90 days; those about decisions of moderators after 180, since they lead
  * to the page where a member can object that long.
  */
-export const purgeNotifications: Job = {
+export const purgeNotificationsJob: Job = {
   name: 'purge-notifications',
   every: '23 2 * * *',
   retries: 1,
-  work: (db) => purgeOldNotifications(db),
+  work: (db) => purgeNotifications(db),
 }
 
 /**
  * Goes through the notifications in the order of their ids, which hold the time when they were created:
  * there is no index on time alone. `created_at` may be later, as the next event moves some up.
  */
-export async function purgeOldNotifications(
+export async function purgeNotifications(
   db: Database,
-  batchSize = purgeBatchSize,
+  { batchSize = purgeBatchSize } = {},
 ): Promise<void> {
   let last: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (last) last = await purgeBatch(db, { after: last, batchSize })

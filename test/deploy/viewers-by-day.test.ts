@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { openPostgres } from '../../app/platform/database/database.server.ts'
+import { migrate, migrationNames } from '../../app/platform/database/migrate.server.ts'
+import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
+import { createDatabase } from '../support/database/create-empty-database.ts'
+import { test } from '../support/database/database-fixtures.ts'
+import { aFarmService, aListing, aUser } from '../support/members/factories.ts'
+
+// The embedded database has one connection.
+test.runIf(process.env.TEST_ON === 'postgres')(
+  'migration 0030 runs while copies of the previous version count views',
+  { timeout: 60_000 },
+  async () => {
+    const database = await createDatabase()
+    if (!database) throw new Error('No PostgreSQL server found')
+    try {
+      const open = await openPostgres(database.url)
+      const earlier = migrationNames('db/migrations').filter((name) => name < '0030')
+      await migrate(open, 'db/migrations', { only: earlier })
+      await loadReferenceData(open.db)
+      const { id: userId } = await aUser(open.db)
+      const { id: listingId } = await aListing(open.db, { sellerId: userId })
+      const { id: serviceId } = await aFarmService(open.db, { providerId: userId })
+      // For the connection that migrates, which is a new one.
+      await open.db.execute(sql`
+        do $$ begin
+          execute format('alter database %I set lock_timeout = ''1s''', current_database());
+        end $$`)
+      await open.db.transaction(async (copy) => {
+        await copy.execute(sql`
+          insert into listing_impressions (day, viewer, listing_id)
+          values ('2026-11-20', 'x', ${listingId})`)
+        await copy.execute(sql`
+          insert into listing_views (day, viewer, listing_id, metric)
+          values ('2026-11-20', 'x', ${listingId}, 'clicks')`)
+        await copy.execute(sql`
+          insert into service_views (day, viewer, service_id)
+          values ('2026-11-20', 'x', ${serviceId})`)
+        const migration = { only: ['0030_viewers_by_day.sql'] }
+        expect(await migrate(open, 'db/migrations', migration)).toHaveLength(1)
+      })
+      await open.close()
+    } finally {
+      await database.drop()
+    }
+  },
+)
