@@ -7,6 +7,7 @@ import { listChecks, summarizeChecks } from '../checking-time/list-checks.server
 import { goalHours } from '../checking-time/service-hours.ts'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
+import { leastRoles } from '../staff/staff-roles.ts'
 import type { Route } from './+types/statistics.route'
 import { CheckingTimesBox } from './checking-times-box.tsx'
 import {
@@ -19,8 +20,10 @@ import '../staff/staff.css'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
+const least = { role: leastRoles.statistics }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff({ request, context })
+  await requireStaff({ request, context }, least)
   const checks = await listChecks(database(), { days: 30 })
   return {
     rows: await listMonthlyStatistics(database()),
@@ -30,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await rejectStaffForm(args)
+  return await rejectStaffForm(args, least)
 }
 
 export default function Statistics({ loaderData }: Route.ComponentProps) {
