@@ -88,7 +88,7 @@ const routes = [
     route('cases/:caseId', 'moderation/case/case.route.tsx'),
     route('appeals', 'moderation/appeals/appeals.route.tsx'),
     route('appeals/:appealId', 'moderation/appeals/appeal.route.tsx'),
-    route('people', 'moderation/people/find-person.route.tsx'),
+    route('people', 'moderation/people/find-members.route.tsx'),
     route('people/:userId', 'moderation/people/person.route.tsx'),
     route('people/:userId/export', 'account-data/export/police-export.route.tsx'),
     route(
