@@ -95,6 +95,7 @@ const routes = [
       'people/:userId/export/:entryId/zarai-bazaar.zip',
       'account-data/export/police-export-file.route.ts',
     ),
+    // The heading says "Numbers", and bookmarks of staff lead here.
     route('numbers', 'moderation/statistics/statistics.route.tsx'),
     route('log', 'moderation/staff/staff-log.route.tsx'),
     route('staff', 'moderation/staff/staff-list.route.tsx'),

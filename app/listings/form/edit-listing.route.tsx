@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     packedChoices: packChoices(catalog, { province: values.location_province, language }),
     start: { values, uploadedPhotos, revision },
     isDraft,
-    numbers: isDraft ? undefined : await readStats(listingId, viewer.id),
+    statistics: isDraft ? undefined : await readStats(listingId, viewer.id),
   }
 }
 
@@ -95,7 +95,7 @@ export function shouldRevalidate({
 }
 
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { isDraft, numbers, ...form } = loaderData
+  const { isDraft, statistics, ...form } = loaderData
   const { t } = useLanguage()
   const [resumed, setResumed] = useState<RestoredForm>()
   useEffect(() => {
@@ -114,7 +114,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
         purpose={isDraft ? 'draft' : 'edit'}
         {...form}
         initialAnswer={resumed ?? actionData}
-        above={numbers && <Performance numbers={numbers} />}
+        above={statistics && <Performance statistics={statistics} />}
       />
     </>
   )
@@ -126,10 +126,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type ListingStats = Exclude<Awaited<ReturnType<typeof readStats>>, undefined>
 
-function Performance({ numbers }: { numbers: ListingStats }) {
+function Performance({ statistics }: { statistics: ListingStats }) {
   const { t } = useLanguage()
-  if (numbers === 'failed') return <Notice role="alert">{t('edit.noNumbers')}</Notice>
-  return <ListingPerformance numbers={numbers} />
+  if (statistics === 'failed') return <Notice role="alert">{t('edit.noStatistics')}</Notice>
+  return <ListingPerformance statistics={statistics} />
 }
 
 // If the stats fail, the form is still shown, without them.
@@ -137,7 +137,7 @@ async function readStats(listingId: string, sellerId: string) {
   try {
     return await readListingStats(database(), { listingId, sellerId })
   } catch (error) {
-    log.error({ err: error, listingId }, 'the numbers of a listing could not be read')
+    log.error({ err: error, listingId }, 'the statistics of a listing could not be read')
     return 'failed' as const
   }
 }

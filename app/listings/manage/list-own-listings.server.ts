@@ -124,7 +124,7 @@ function toOwnListing(row: OwnRow, { catalog, now }: { catalog: Catalog; now: Da
     soldAt: row.soldAt ?? undefined,
     expiresAt: row.expiresAt,
     daysLeft: daysUntil(row.expiresAt, now),
-    numbers: {
+    statistics: {
       seen: row.seen ?? 0,
       opened: row.opened ?? 0,
       phone: row.phone ?? 0,
