@@ -15,8 +15,9 @@ export const busyRetrySeconds = 2
 const millisecondsAfterDisconnect = 5_000
 
 /**
- * What the page cache has done about a request that it passes on: only counted it, or also waited in
- * vain for its turn.
+ * The requests that the page cache passes on after counting them for the limits of their network:
+ * `counted` are not counted again, and `busy` found no place in the queue of pages, so they are refused
+ * without waiting again.
  */
 export type CacheMarks = WeakMap<object, 'counted' | 'busy'>
 
