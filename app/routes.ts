@@ -24,7 +24,7 @@ const routes = [
   route('my-listings', 'listings/manage/my-listings.route.tsx'),
   route('my-listings/:listingId/delete', 'listings/manage/delete-listing.route.tsx'),
   route('my-listings/:listingId?/sold', 'listings/status/mark-sold.route.tsx'),
-  route('renew', 'listings/status/renew.route.tsx'),
+  route('renew', 'listings/status/renew-by-link.route.tsx'),
 
   route('auth', 'accounts/sign-in/auth.route.tsx'),
   route('auth/forgot', 'accounts/recovery/forgot-password.route.tsx'),

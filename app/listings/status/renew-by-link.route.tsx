@@ -11,7 +11,7 @@ import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.ser
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
-import type { Route } from './+types/renew.route'
+import type { Route } from './+types/renew-by-link.route'
 import { NotActivatedNotice } from './not-activated-notice.tsx'
 import { findRenewal, type RenewalRejection, renewByLink } from './renewal-links.server.ts'
 
@@ -44,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(page, { headers: { 'set-cookie': toastCookie(toast) } })
 }
 
-export default function Renew({ loaderData, actionData }: Route.ComponentProps) {
+export default function RenewByLink({ loaderData, actionData }: Route.ComponentProps) {
   const { token, refused, listing } = loaderData
   const { t } = useLanguage()
   const date = listing && formatDate(listing.expiresAt, t)
