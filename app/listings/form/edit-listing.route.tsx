@@ -16,7 +16,7 @@ import { database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { type RestoredForm, RestoreUnsentForm } from '../drafts/restore-unsent-form.tsx'
 import { ListingPerformance } from '../manage/listing-performance.tsx'
@@ -161,8 +161,4 @@ function redirectToSignIn(listingId: string): never {
   const back = encodeURIComponent(`/edit-listing/${listingId}`)
   const toast = { title: 'edit.signIn.title', text: 'edit.signIn.text', tone: 'info' as const }
   throw redirect(`/auth?redirect=${back}`, withToast(toast))
-}
-
-function withToast(toast: Parameters<typeof toastCookie>[0]) {
-  return { headers: { 'Set-Cookie': toastCookie(toast) } }
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
@@ -41,7 +41,7 @@ export async function action({ request }: Route.ActionArgs) {
   // The page shows why the link does not work.
   if (outcome !== 'renewed') return redirect(page)
   const toast = { title: 'myListings.renewed', params: { count: 1 } }
-  return redirect(page, { headers: { 'set-cookie': toastCookie(toast) } })
+  return redirect(page, withToast(toast))
 }
 
 export default function RenewByLink({ loaderData, actionData }: Route.ComponentProps) {
