@@ -9,12 +9,12 @@ import { oneSpritePlugin } from './app/ui/art/one-sprite-plugin.ts'
 // that most pages do not use. So each group holds what one kind of page needs, with everything its
 // modules import that no group of a higher priority has. Code that two groups need must therefore be
 // listed in the group with the higher priority.
-const scriptGroups = [
+export const scriptGroups = [
   { name: 'react', test: /node_modules|rolldown\/runtime/ },
   // Every page.
   {
     name: 'layout',
-    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|loading\/when-idle|preferences\/(fill-location|find-nearest-place|device-|light-mode-|save-|visit-)|errors\/(not-found-(?!route)|ended-)|banners\/banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
+    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|loading\/when-idle|preferences\/(fill-location|find-nearest-place|device-|light-mode-|save-|visit-)|errors\/(not-found-|ended-)|banners\/banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
   },
   // Every page of a signed-in member.
   group(
@@ -82,7 +82,7 @@ const scriptGroups = [
   // Details of a listing or service.
   group(
     'detail-page',
-    'listings/detail/(listing\\.|similar-listings|call-bar|description|fact-list|message-link|offer-metadata|seller-facts)',
+    'listings/detail/(listing\\.|similar-listings|call-bar|description|fact-list|message-link|seller-facts)',
     'listings/(gallery/(gallery|use-picture-carousel|picture-viewer|next-picture-index)|stats/record-click)',
     'listings/contact/(call-buttons|contact-lines|contact-panel|seller-contact)\\.tsx',
   ),

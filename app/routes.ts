@@ -24,7 +24,7 @@ const routes = [
   route('my-listings', 'listings/manage/my-listings.route.tsx'),
   route('my-listings/:listingId/delete', 'listings/manage/delete-listing.route.tsx'),
   route('my-listings/:listingId?/sold', 'listings/status/mark-sold.route.tsx'),
-  route('renew', 'listings/status/renew.route.tsx'),
+  route('renew', 'listings/status/renew-by-link.route.tsx'),
 
   route('auth', 'accounts/sign-in/auth.route.tsx'),
   route('auth/forgot', 'accounts/recovery/forgot-password.route.tsx'),
@@ -88,13 +88,14 @@ const routes = [
     route('cases/:caseId', 'moderation/case/case.route.tsx'),
     route('appeals', 'moderation/appeals/appeals.route.tsx'),
     route('appeals/:appealId', 'moderation/appeals/appeal.route.tsx'),
-    route('people', 'moderation/people/find-person.route.tsx'),
+    route('people', 'moderation/people/find-members.route.tsx'),
     route('people/:userId', 'moderation/people/person.route.tsx'),
     route('people/:userId/export', 'account-data/export/police-export.route.tsx'),
     route(
       'people/:userId/export/:entryId/zarai-bazaar.zip',
       'account-data/export/police-export-file.route.ts',
     ),
+    // The heading says "Numbers", and bookmarks of staff lead here.
     route('numbers', 'moderation/statistics/statistics.route.tsx'),
     route('log', 'moderation/staff/staff-log.route.tsx'),
     route('staff', 'moderation/staff/staff-list.route.tsx'),

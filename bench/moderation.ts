@@ -50,7 +50,7 @@ type HeldListing = Pick<typeof listings.$inferSelect, 'id' | 'sellerId' | 'title
 async function openCases(): Promise<void> {
   const some = await market.db.select().from(listings).limit(caseCount)
   for (const [index, { id, sellerId, title }] of some.entries()) {
-    if (index % 2 === 0) await hold({ id, sellerId, title })
+    if (index % 2 === 0) await holdListing({ id, sellerId, title })
     for (const reason of index % 3 === 0 ? ['fraud', 'wrong'] : ['other']) {
       await addSignal(market.db, {
         subject: { kind: 'listing', id, ownerId: sellerId },
@@ -63,7 +63,7 @@ async function openCases(): Promise<void> {
   }
 }
 
-async function hold({ id, sellerId: ownerId, title }: HeldListing): Promise<void> {
+async function holdListing({ id, sellerId: ownerId, title }: HeldListing): Promise<void> {
   const finding = { rule: 'stolen-picture', action: 'hold', details: '', facts: {} } as const
   await recordHold(market.db, {
     offer: { kind: 'listing', ownerId, title },

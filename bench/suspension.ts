@@ -11,7 +11,11 @@ import { aStillLife } from '../test/support/listings/pictures.ts'
 import { makeLead, previewSuspension } from '../test/support/market/desk-client.ts'
 import { openEvents } from '../test/support/market/event-reader.ts'
 import { expectRedirect, MarketClient } from '../test/support/market/form-sender.ts'
-import { listDoors, listOpenDoors, type PublicIds } from '../test/support/market/public-urls.ts'
+import {
+  listPublicUrls,
+  listUrlsThatShow,
+  type PublicIds,
+} from '../test/support/market/public-urls.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
 import { formatTime, percentile } from './search/measure.ts'
 import { writeResults } from './support/write-results.ts'
@@ -82,9 +86,9 @@ async function suspendOne(urls: string[], databaseUrl: string) {
   const listingId = await seller.postListing({ ...goat, category: 'livestock', images: [photo] })
   const ids = { listingId, word, sellerId: await findId(databaseUrl, account.email) }
   // A new listing reaches the home page and the sitemap later.
-  const isSlow = (door: string) => door.endsWith('/') || door.includes('/sitemaps/')
-  const opening = listDoors(urls, ids).filter((door) => !isSlow(door))
-  await waitFor(urls, ids, (open) => opening.every((door) => open.includes(door)))
+  const isSlow = (url: string) => url.endsWith('/') || url.includes('/sitemaps/')
+  const fast = listPublicUrls(urls, ids).filter((url) => !isSlow(url))
+  await waitFor(urls, ids, (shown) => fast.every((url) => shown.includes(url)))
   const streams = await Promise.all([seller, sellerThere].map(openEvents))
   const confirm = await previewSuspension(lead, {
     path: `/listing/${listingId}`,
@@ -96,18 +100,19 @@ async function suspendOne(urls: string[], databaseUrl: string) {
     Promise.all(streams.map((stream) => stream.rest())).then(since),
     confirm(),
   ])
-  await waitFor(urls, ids, (open) => open.length === 0)
+  await waitFor(urls, ids, (shown) => shown.length === 0)
   return { streams: streamsEnded, pages: since() }
 }
 
-type Check = (open: string[]) => boolean
+type Check = (shown: string[]) => boolean
 
 async function waitFor(urls: string[], ids: PublicIds, isReached: Check): Promise<void> {
   const until = performance.now() + 30_000
   for (;;) {
-    const open = await listOpenDoors(urls, ids)
-    if (isReached(open)) return
-    if (performance.now() > until) throw new Error(`After 30 s these are open: ${open.join(', ')}`)
+    const shown = await listUrlsThatShow(urls, ids)
+    if (isReached(shown)) return
+    if (performance.now() > until)
+      throw new Error(`After 30 s these are shown: ${shown.join(', ')}`)
   }
 }
 

@@ -10,9 +10,9 @@ import {
   noFacts,
   toListingCardData,
 } from '../listings/card/listing-card-data.server.ts'
+import { offersPerPage } from '../listings/card/offers-per-page.server.ts'
 import { currentStatus } from '../listings/detail/public-listing.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { pageSize } from '../platform/database/page-size.server.ts'
 import type { FavoriteOrder } from './favorite-order.ts'
 
 export type FavoriteCard = ListingCardData & {
@@ -37,7 +37,7 @@ export async function listFavorites(
     .from(favorites)
     .leftJoin(listings, eq(listings.id, favorites.listingId))
     .where(isTheirs)
-  const pages = Math.max(1, Math.ceil(count / pageSize))
+  const pages = Math.max(1, Math.ceil(count / offersPerPage))
   const page = Math.min(requestedPage, pages)
   const rows = await db
     .select({
@@ -51,8 +51,8 @@ export async function listFavorites(
     .leftJoin(deletedListings, eq(deletedListings.listingId, favorites.deletedListingId))
     .where(isTheirs)
     .orderBy(...orderByColumns(order))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(offersPerPage)
+    .offset((page - 1) * offersPerPage)
   const reader = { catalog: await readCatalog(db, language), now: new Date() }
   const cards = rows.flatMap(({ listing, status, deleted, saved }): FavoriteCard[] => {
     if (deleted) return [toDeletedCard(deleted, saved, reader)]

@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import {
-  findFreePort,
-  type RunningMarket,
-  startMarket,
-} from '../../test/support/market/running-market.ts'
+import { findFreePort } from '../../server/find-free-port.ts'
+import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import { fillConfiguration, type Settings } from './fill-configuration.ts'
 import { giveToPostgres, type PostgresNode, startNode, untilComplete } from './postgres-nodes.ts'
 import { findPostgresBin, type Program, runProgram } from './run-program.ts'

@@ -76,9 +76,11 @@ test('a location page is canonical for itself and for the filtered category', as
   const own = `${market.url}/category/livestock/punjab`
   for (const path of ['livestock?location=punjab', 'livestock/punjab'])
     expect((await readHead(path)).canonical, path).toBe(own)
-  expect((await readHead('livestock/punjab')).said('robots')).toEqual([])
+  expect((await readHead('livestock/punjab')).metaValues('robots')).toEqual([])
   for (const path of ['livestock/punjab?sortBy=price-low', 'fisheries/balochistan/awaran'])
-    expect((await readHead(path)).said('robots'), path).toEqual([expect.stringMatching('noindex')])
+    expect((await readHead(path)).metaValues('robots'), path).toEqual([
+      expect.stringMatching('noindex'),
+    ])
 })
 
 test('an empty location page says so and shows other listings', async ({ market }) => {

@@ -48,13 +48,13 @@ test('a seller sees impressions, clicks and phone views, without their own visit
   await lookAt(own, list)
   await own.goto(`/listing/${id}`)
   await own.goto(`/edit-listing/${id}`)
-  const card = own.getByRole('region', { name: t('listing.numbers.title') })
-  const numbers = { impressions: 2, clicks: 1, phoneViews: 1, messages: 0 }
-  for (const [metric, number] of Object.entries(numbers)) {
-    const term = card.locator('dl > div').filter({ hasText: t(`listing.numbers.${metric}`) })
+  const card = own.getByRole('region', { name: t('listing.statistics.title') })
+  const statistics = { impressions: 2, clicks: 1, phoneViews: 1, messages: 0 }
+  for (const [metric, number] of Object.entries(statistics)) {
+    const term = card.locator('dl > div').filter({ hasText: t(`listing.statistics.${metric}`) })
     await expect(term.getByRole('definition')).toHaveText(String(number))
   }
-  await card.getByText(t('listing.numbers.table')).click()
+  await card.getByText(t('listing.statistics.table')).click()
   const today = card.getByRole('row').nth(1)
   await expect(today.getByRole('cell')).toHaveText(['2', '1', '1', '0'])
   await expectAccessible(own)

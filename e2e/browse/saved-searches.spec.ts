@@ -53,6 +53,8 @@ for (const scripts of [true, false]) {
 
       await page.goto('/favorites')
       await saved.locator('summary').click()
+      await expect(button('savedSearches.confirm')).toBeVisible()
+      if (scripts) await expectAccessible(page)
       await button('savedSearches.confirm').click()
       await expect(page.getByText(t('savedSearches.deleted'))).toBeVisible()
       await expect(saved).toHaveCount(0)

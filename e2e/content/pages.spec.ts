@@ -9,20 +9,27 @@ const staticPages = ['about', 'how-it-works', 'safety-tips', 'success-stories']
 const policies = ['privacy', 'terms', 'refund-policy', 'shipping-policy']
 const names = [...staticPages, ...policies]
 
-test('illustrations are drawn after a link and after a reload', async ({ page, language }) => {
+test('titles are shown and illustrations drawn after a link and after a reload', async ({
+  page,
+  language,
+  t,
+}) => {
   await page.goto('/about')
   for (const name of ['how-it-works', 'safety-tips', 'success-stories', 'blog']) {
     await test.step(name, async () => {
       await page.getByRole('contentinfo').locator(`a[href="/${name}"]`).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(name, language))
+      const title = `${titleOf(name, language)} · ${t('site.name')}`
+      await expect(page).toHaveTitle(title)
       await expectIllustrations(page)
       await page.reload()
+      await expect(page).toHaveTitle(title)
       await expectIllustrations(page)
     })
   }
 })
 
-// Scripts change neither titles nor layout: "hydration leaves it as it is" (blog-and-help.spec.ts).
+// Without scripts, which have no part in the layout; the test above reads titles with scripts.
 test(
   'every content page has its title and fits a narrow screen, also with text at 200 % or with wide spacing',
   inBothLanguages,

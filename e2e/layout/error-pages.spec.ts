@@ -110,14 +110,22 @@ test('a form sent to a page without an action gets a 4xx page and is not logged 
     '/settings/preferences': 405,
     '/nothing': 404,
   }
+  let lastId = ''
   for (const [path, status] of Object.entries(pages)) {
     const answer = await new MarketClient(market.url).post(path, { all: '1' })
     expect(answer.status, path).toBe(status)
+    lastId = answer.headers.get('x-request-id') ?? ''
     const { heading, html } = parsePage(await answer.text())
     expect(heading, path).toContain(t(status === 405 ? 'errors.failed' : 'errors.notFound'))
     expect(html, path).toMatch(/<header[^]*role="search"[^]*<\/header>/)
   }
-  expect(await readOutput()).not.toMatch(/request (failed|refused)/)
+  // A failure would be logged before the line of its response.
+  let output = ''
+  await expect(async () => {
+    output = await readOutput()
+    expect(output).toMatch(new RegExp(`"requestId":"${lastId}".*"ms":`))
+  }).toPass()
+  expect(output).not.toMatch(/request (failed|refused)/)
 })
 
 function formAnswer(page: Page) {

@@ -30,29 +30,32 @@ test('sitemap pages have language links, unique descriptions and no private cont
       expect(head.languages, path).toEqual({ ...addresses, 'x-default': addresses.en })
       await expectDescribed(head, path)
       if (/^\/(listing|sellers|services)\//.test(path)) continue
-      for (const words of [`title ${head.title}`, `description ${head.said('description')[0]}`]) {
+      for (const words of [
+        `title ${head.title}`,
+        `description ${head.metaValues('description')[0]}`,
+      ]) {
         expect(titles[language].get(words), `${path} says the same`).toBeUndefined()
         titles[language].set(words, path)
       }
     }
     if (/^\/(listing|sellers|services)\//.test(path)) continue
     expect(heads.ur.title, path).toMatch(/^[^a-z]*[\u0600-\u06ff]/i)
-    expect(heads.ur.said('description')[0], path).toMatch(/[\u0600-\u06ff]/)
+    expect(heads.ur.metaValues('description')[0], path).toMatch(/[\u0600-\u06ff]/)
   }
 })
 
 async function expectDescribed(head: Head, path: string): Promise<void> {
-  expect(head.said('robots'), path).toEqual([])
+  expect(head.metaValues('robots'), path).toEqual([])
   for (const name of ['description', 'og:title', 'og:url', 'og:image', 'og:locale', 'og:type']) {
-    expect(head.said(name), `${path} ${name}`).toHaveLength(1)
+    expect(head.metaValues(name), `${path} ${name}`).toHaveLength(1)
   }
-  const length = [...(head.said('description')[0] ?? '')].length
+  const length = [...(head.metaValues('description')[0] ?? '')].length
   expect(length, path).toBeGreaterThan(25)
   expect(length, path).toBeLessThanOrEqual(160)
-  const things = head.text.replace(support, '')
+  const metadata = head.text.replace(support, '')
   // The end of an id may look like a phone number.
-  expect(things, path).not.toMatch(/[\w.]+@[\w-]+\.\w|(?:\+92|(?<![\w-])0)3\d{2}[\s-]?\d{7}/)
-  expect(await validateStructuredData(head.things), path).toEqual([])
+  expect(metadata, path).not.toMatch(/[\w.]+@[\w-]+\.\w|(?:\+92|(?<![\w-])0)3\d{2}[\s-]?\d{7}/)
+  expect(await validateStructuredData(head.structuredData), path).toEqual([])
 }
 
 test('share images exist and are small', async ({ market }) => {
@@ -61,7 +64,7 @@ test('share images exist and are small', async ({ market }) => {
   const ofKind = (kind: string) => paths.find((path) => path.startsWith(kind)) ?? '/'
   for (const path of ['/', ofKind('/listing/'), ofKind('/services/'), ofKind('/blog/')]) {
     for (const address of [path, `${path}?lang=ur`]) {
-      const [picture = ''] = (await read(market.url + address)).said('og:image')
+      const [picture = ''] = (await read(market.url + address)).metaValues('og:image')
       const answer = await fetch(picture)
       expect(answer.status, picture).toBe(200)
       expect(answer.headers.get('content-type')).toBe('image/jpeg')
@@ -73,12 +76,12 @@ test('share images exist and are small', async ({ market }) => {
 test('private, filtered and missing pages are noindex', async ({ market }) => {
   for (const path of ['/auth', '/auth/forgot', '/search?q=gandum', '/listings?sortBy=price-low']) {
     const head = await read(market.url + path)
-    expect(head.said('robots')[0], path).toContain('noindex')
+    expect(head.metaValues('robots')[0], path).toContain('noindex')
     expect(head.canonical, path).toBeUndefined()
   }
   const missing = await fetch(`${market.url}/listing/nothing`)
   expect(missing.status).toBe(404)
-  expect(parseHead(await missing.text()).said('robots')[0]).toContain('noindex')
+  expect(parseHead(await missing.text()).metaValues('robots')[0]).toContain('noindex')
 })
 
 test('hydration does not duplicate the tags of the head', async ({ visitor, market }) => {

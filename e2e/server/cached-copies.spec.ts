@@ -64,10 +64,10 @@ test('visitors of one instance see at once what was changed, hidden or deleted o
 
   async function expectEverywhere(paths: string[], text: string, isShown: boolean) {
     // A record leaves the memory at once; a list is rendered again within a second.
-    const expectAt = (door: string) =>
+    const expectAt = (path: string) =>
       expect(async () => {
-        const page = await (await visitor.get(door)).text()
-        expect(page.includes(text), `${door}: ${text}`).toBe(isShown)
+        const page = await (await visitor.get(path)).text()
+        expect(page.includes(text), `${path}: ${text}`).toBe(isShown)
       }).toPass()
     await Promise.all(paths.flatMap((path) => [path, dataUrl(path)]).map(expectAt))
   }

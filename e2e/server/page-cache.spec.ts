@@ -62,10 +62,10 @@ test('a member’s name and hearts are on no page of a visitor', async ({ market
     const own = await readPage(member, path)
     expect(own.headers.get('content-security-policy'), path).toContain("'nonce-")
     expect(own.html, path).toContain('Nasreen')
-    for (const door of [path, dataUrl(path)]) {
-      const text = await readAsVisitor(market.url, door, 'language=en; theme=light')
-      expect(text, door).not.toContain('Nasreen')
-      expect(text, door).not.toMatch(/aria-pressed="true"/)
+    for (const url of [path, dataUrl(path)]) {
+      const text = await readAsVisitor(market.url, url, 'language=en; theme=light')
+      expect(text, url).not.toContain('Nasreen')
+      expect(text, url).not.toMatch(/aria-pressed="true"/)
     }
   }
 })

@@ -11,7 +11,7 @@ import { aPicture } from '../../test/support/listings/pictures.ts'
 import { makeLead, suspendOwner } from '../../test/support/market/desk-client.ts'
 import { EventStreamReader, openEvents } from '../../test/support/market/event-reader.ts'
 import { expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
-import { listDoors, listOpenDoors } from '../../test/support/market/public-urls.ts'
+import { listPublicUrls, listUrlsThatShow } from '../../test/support/market/public-urls.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import {
   createDevice,
@@ -131,11 +131,11 @@ test('a suspension ends sessions and streams and hides ads on both instances', a
   const [sellerId = ''] = await findIds([account.email])
   const listingId = await postGoat(seller, 'Goat zzsuspended')
   const ids = { listingId, sellerId, word: 'zzsuspended' }
-  const expectDoors = (which: 'all' | 'none') =>
+  const expectShownAt = (which: 'all' | 'none') =>
     expect
-      .poll(() => listOpenDoors([here, there], ids), { timeout: 30_000 })
-      .toEqual(which === 'all' ? listDoors([here, there], ids) : [])
-  await expectDoors('all')
+      .poll(() => listUrlsThatShow([here, there], ids), { timeout: 30_000 })
+      .toEqual(which === 'all' ? listPublicUrls([here, there], ids) : [])
+  await expectShownAt('all')
   const streams = await Promise.all([seller, sellerThere].map(openEvents))
 
   const path = `/listing/${listingId}`
@@ -149,7 +149,7 @@ test('a suspension ends sessions and streams and hides ads on both instances', a
     expect((await client.get('/events')).status).toBe(401)
     expect((await client.get('/my-listings')).status).toBe(302)
   }
-  await expectDoors('none')
+  await expectShownAt('none')
 
   // Their appeal and their data are still open to them, on either instance.
   const page = await expectRedirect(await sellerThere.post('/auth', account))

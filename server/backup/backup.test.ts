@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { accountMail } from '../../app/accounts/emails/account-emails.server.ts'
 import { folderStore } from '../../app/images/storage/folder-store.server.ts'
 import { newPicturePath } from '../../app/images/storage/picture-path.server.ts'
@@ -14,11 +13,10 @@ import {
 } from '../../app/platform/database/database.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { listings } from '../../db/schema/listings.server.ts'
-import { aBackedUpMarket, backupSecrets } from '../../test/support/database/backed-up-market.ts'
+import { backupSecrets, useBackedUpMarket } from '../../test/support/database/backed-up-market.ts'
 import { createDatabase } from '../../test/support/database/create-empty-database.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../test/support/members/factories.ts'
-import { setEnvironment } from '../../test/support/set-environment.ts'
 import { noProgress } from '../cli/progress.ts'
 import { dumpTables } from './archive/dump-tables.ts'
 import { createBackup } from './create-backup.ts'
@@ -26,15 +24,8 @@ import { openBackupStore } from './open-backup-store.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-const work = mkdtempSync(join(tmpdir(), 'market-backup-test-'))
-const { secret, passphrase } = backupSecrets
-setEnvironment({ DATA_DIR: join(work, 'data'), AUTH_SECRET: secret })
-afterAll(() => rmSync(work, { recursive: true }))
-
-let market: Awaited<ReturnType<typeof aBackedUpMarket>>
-test.beforeAll(async ({ ownDatabase: open }) => {
-  market = await aBackedUpMarket(open, work)
-})
+const { passphrase } = backupSecrets
+const { work, market } = useBackedUpMarket()
 
 test('everything comes back in an embedded database and in PostgreSQL', {
   timeout: 120_000,

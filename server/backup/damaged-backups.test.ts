@@ -1,13 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { folderStore } from '../../app/images/storage/folder-store.server.ts'
 import { type OpenDatabase, openEmbedded } from '../../app/platform/database/database.server.ts'
-import { aBackedUpMarket, backupSecrets } from '../../test/support/database/backed-up-market.ts'
+import { backupSecrets, useBackedUpMarket } from '../../test/support/database/backed-up-market.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
-import { setEnvironment } from '../../test/support/set-environment.ts'
 import { noProgress } from '../cli/progress.ts'
 import { BackupError } from './archive/tar-archive.ts'
 import { createBackup } from './create-backup.ts'
@@ -16,15 +14,8 @@ import { proveBackup } from './prove-backup.ts'
 import { readBackup, readSecret } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-const work = mkdtempSync(join(tmpdir(), 'market-backup-test-'))
 const { secret, passphrase } = backupSecrets
-setEnvironment({ DATA_DIR: join(work, 'data'), AUTH_SECRET: secret })
-afterAll(() => rmSync(work, { recursive: true }))
-
-let market: Awaited<ReturnType<typeof aBackedUpMarket>>
-test.beforeAll(async ({ ownDatabase: open }) => {
-  market = await aBackedUpMarket(open, work)
-})
+const { work, market } = useBackedUpMarket()
 
 test('the secret is readable with the passphrase or recognised if it is known', async () => {
   const read = await readCopy(market.backup.file)

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
+import { findFreePort } from '../find-free-port.ts'
 import type { PictureEntry } from './archive/manifest.ts'
 import { BackupError } from './archive/tar-archive.ts'
 
@@ -181,14 +181,4 @@ async function stop(program: ChildProcess): Promise<void> {
   const ended = once(program, 'exit')
   program.kill('SIGTERM')
   await ended
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }

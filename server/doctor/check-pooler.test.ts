@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { plannerSettings } from '../../app/platform/database/postgres-pool.server.ts'
 import { parseEnvironment } from '../../app/platform/http/environment.server.ts'
 import { test as base } from '../../test/support/database/database-fixtures.ts'
-import { findFreePort } from '../../test/support/market/running-market.ts'
+import { findFreePort } from '../find-free-port.ts'
 import { checkPooler } from './check-pooler.ts'
 
 const test = base.skipIf(process.env.TEST_ON !== 'postgres')

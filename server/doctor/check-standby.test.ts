@@ -3,7 +3,7 @@ import type { Database } from '../../app/platform/database/database.server.ts'
 import { parseEnvironment } from '../../app/platform/http/environment.server.ts'
 import { test as base } from '../../test/support/database/database-fixtures.ts'
 import { aFakeStandby } from '../../test/support/database/fake-standby.ts'
-import { findFreePort } from '../../test/support/market/running-market.ts'
+import { findFreePort } from '../find-free-port.ts'
 import { checkStandby } from './check-standby.ts'
 
 const test = base.skipIf(process.env.TEST_ON !== 'postgres')

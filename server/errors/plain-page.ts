@@ -1,10 +1,20 @@
-type PlainPageOptions = { status: number; isSecure?: boolean; reference?: string | undefined }
+type PlainPageOptions = {
+  status: number
+  isSecure?: boolean
+  reference?: string | undefined
+  retryAfterSeconds?: number
+}
 
 /**
  * A self-contained page in both languages, for requests that could not be parsed, or that failed
  * before the language was known or a page could be rendered, and for those a busy server refuses.
  */
-export function renderPlainPage({ status, isSecure = false, reference }: PlainPageOptions) {
+export function renderPlainPage({
+  status,
+  isSecure = false,
+  reference,
+  retryAfterSeconds,
+}: PlainPageOptions) {
   const headers: Record<string, string> = {
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
@@ -16,6 +26,7 @@ export function renderPlainPage({ status, isSecure = false, reference }: PlainPa
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   }
   if (isSecure) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains'
+  if (retryAfterSeconds) headers['retry-after'] = String(retryAfterSeconds)
   return { status, headers, html: renderHtml(textFor(status), reference) }
 }
 

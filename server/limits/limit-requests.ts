@@ -11,12 +11,15 @@ import { createPageQueue, type PageQueue } from './page-queue.ts'
 import { createRequestCounters, type RequestCounters } from './request-counters.ts'
 import { createRequestSlots, type RequestSlots } from './request-slots.ts'
 
-export const busyRetrySeconds = 2
+/** How a server that has too much to do answers. */
+export const busyRefusal = { status: 503, retryAfterSeconds: 2 } as const
+
 const millisecondsAfterDisconnect = 5_000
 
 /**
- * What the page cache has done about a request that it passes on: only counted it, or also waited in
- * vain for its turn.
+ * The requests that the page cache passes on after counting them for the limits of their network:
+ * `counted` are not counted again, and `busy` found no place in the queue of pages, so they are refused
+ * without waiting again.
  */
 export type CacheMarks = WeakMap<object, 'counted' | 'busy'>
 
@@ -43,13 +46,13 @@ export function limitRequests({
     if (!limitsOn) return next()
     const network = ipKey(requestContext().address)
     const mark = c.env?.incoming && marks.get(c.env.incoming)
-    if (mark === 'busy') return refuse(c, 503, busyRetrySeconds)
+    if (mark === 'busy') return refuse(c, busyRefusal)
     const hasWords = c.req.query('q') !== undefined
     const wait = mark ? undefined : countRequest(network, { path: c.req.path, hasWords })
-    if (wait) return refuse(c, 429, wait)
+    if (wait) return refuse(c, { status: 429, retryAfterSeconds: wait })
     // A client with many slow forms must not take all slots.
     const free = slots.acquire(network)
-    if (!free) return refuse(c, 503, busyRetrySeconds)
+    if (!free) return refuse(c, busyRefusal)
     // A handler may go on after its client disconnected, but must not keep its slot forever.
     let isAnswered = false
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -66,7 +69,7 @@ export function limitRequests({
       const outcome = await renderPage({ ownerId: network, signal, released }, async () => {
         await next()
       })
-      if (outcome === 'busy') return refuse(c, 503, busyRetrySeconds)
+      if (outcome === 'busy') return refuse(c, busyRefusal)
     } finally {
       isAnswered = true
       free()
@@ -78,12 +81,16 @@ function isPage({ method }: Context['req']): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function refuse(c: Context<Bindings>, status: 429 | 503, seconds: number): Response {
+type Refusal = { status: 429 | 503; retryAfterSeconds: number }
+
+function refuse(c: Context<Bindings>, refusal: Refusal): Response {
+  const { status, retryAfterSeconds } = refusal
   if (isPage(c.req) && isNavigationRequest(c.req.raw)) {
-    const page = renderPlainPage({ status })
-    return c.html(page.html, status, { ...page.headers, 'retry-after': String(seconds) })
+    const { html, headers } = renderPlainPage(refusal)
+    return c.html(html, status, headers)
   }
   const t = getTranslator(requestedLanguage(c.req.raw))
-  const message = status === 429 ? t('errors.tooManyWait', { count: seconds }) : t('errors.busy')
-  return c.text(message, status, { 'retry-after': String(seconds) })
+  const message =
+    status === 429 ? t('errors.tooManyWait', { count: retryAfterSeconds }) : t('errors.busy')
+  return c.text(message, status, { 'retry-after': String(retryAfterSeconds) })
 }

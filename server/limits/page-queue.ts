@@ -2,9 +2,9 @@ import { environment } from '../../app/platform/http/environment.server.ts'
 import { createWorkQueue } from '../../app/platform/jobs/work-queue.server.ts'
 
 const maxSecondsInQueue = 10
-// With the page cache, whoever would have to wait longer gets an older copy of the page, or is refused at
-// once. Whoever is let in waits on if it takes longer than expected: refused late, they would have waited in
-// vain.
+// With the page cache, a request that is expected to wait longer gets an older copy of the page, or is refused
+// at once. One that is let in may wait up to three seconds if the pages before it take longer than expected:
+// refused late, it would have waited in vain.
 const maxExpectedSeconds = 0.6
 const maxSecondsInQueueWithCache = 3
 const maxRenderSeconds = 30
@@ -20,8 +20,8 @@ export type PageQueue = (task: PageTask, render: () => Promise<void>) => Promise
 
 /**
  * Limits how many pages render at once. The network with the fewest running pages goes first, so
- * that many requests of one network do not delay others. With the page cache, a request that would wait
- * too long is refused at once. Forms are not queued: their senders are the slow part. A page that takes
+ * that many requests of one network do not delay others. With the page cache, a request that is expected to
+ * wait too long is refused at once. Forms are not queued: their senders are the slow part. A page that takes
  * longer than thirty seconds gives up its place.
  */
 export function createPageQueue(): PageQueue {

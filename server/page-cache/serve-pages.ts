@@ -6,13 +6,14 @@ import { registerCache } from '../../app/platform/cache/clear-caches.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { environment } from '../../app/platform/http/environment.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
+import { isSecure } from '../../app/platform/http/public-url.server.ts'
 import { countPageCache, metrics } from '../../app/platform/metrics/metrics.server.ts'
 import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
 import { subscribeToPageChanges } from '../../app/platform/realtime/page-changes.server.ts'
 import { acceptedEncodings, type Encoding } from '../assets/accepted-encodings.ts'
 import { isNavigation } from '../errors/error-pages.ts'
 import { type PlainPage, renderPlainPage } from '../errors/plain-page.ts'
-import { busyRetrySeconds, type RequestLimits } from '../limits/limit-requests.ts'
+import { busyRefusal, type RequestLimits } from '../limits/limit-requests.ts'
 import { findClientAddress, parseTrustedProxies } from '../requests/client-address.ts'
 import type { CachedPage } from './cached-page.ts'
 import { type PageRequest, parsePageRequest } from './page-request.ts'
@@ -32,7 +33,7 @@ export function servePages({ countRequest, marks, ...options }: Options) {
   const { limitsOn, hasFixedOrigin, publicUrl, trustedProxies } = environment()
   const trusted = parseTrustedProxies(trustedProxies)
   const sessionCookie = sessionCookieName()
-  const busyPage = renderPlainPage({ status: 503, isSecure: publicUrl.protocol === 'https:' })
+  const busyPage = renderPlainPage({ ...busyRefusal, isSecure: isSecure() })
   const store = createPageStore()
   const { keyOf, waitForRender, refresh, isUncacheable } = createPageRenderer(store, options)
   registerCache(() => store.clear())
@@ -86,8 +87,8 @@ export function servePages({ countRequest, marks, ...options }: Options) {
  */
 function sendBusyPage(visit: Visit, { status, headers, html }: PlainPage): void {
   const { incoming, outgoing, id } = visit
-  const own = { 'retry-after': String(busyRetrySeconds), 'x-request-id': id }
-  outgoing.writeHead(status, { ...headers, ...own, 'content-length': Buffer.byteLength(html) })
+  const length = Buffer.byteLength(html)
+  outgoing.writeHead(status, { ...headers, 'x-request-id': id, 'content-length': length })
   outgoing.end(incoming.method === 'HEAD' ? undefined : html)
   logAnswer(visit, 'other', status)
 }

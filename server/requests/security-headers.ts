@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { environment } from '../../app/platform/http/environment.server.ts'
+import { isSecure } from '../../app/platform/http/public-url.server.ts'
 import type { Bindings } from './request-context-and-log.ts'
 
 /** Sets security headers; uploaded files set stricter ones of their own. */
@@ -57,8 +58,4 @@ function contentSecurityPolicy(scriptSources: readonly string[]): string {
   ]
   if (isSecure()) rules.push('upgrade-insecure-requests')
   return rules.join('; ')
-}
-
-function isSecure(): boolean {
-  return environment().publicUrl.protocol === 'https:'
 }

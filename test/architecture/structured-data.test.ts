@@ -52,9 +52,9 @@ test('every page type has valid structured data in both languages', async ({ com
   ]
   for (const [path, kinds] of expected) {
     for (const address of [path, `${path}?lang=ur`]) {
-      const { things } = await readHead(routes, address)
-      expect(things.map((thing) => thing['@type']).sort(), address).toEqual([...kinds].sort())
-      expect(await validateStructuredData(things), address).toEqual([])
+      const { structuredData } = await readHead(routes, address)
+      expect(structuredData.map((item) => item['@type']).sort(), address).toEqual([...kinds].sort())
+      expect(await validateStructuredData(structuredData), address).toEqual([])
     }
   }
 })
@@ -80,13 +80,15 @@ test('a listing is described as an offer in rupees, with its seller and place', 
   committed,
 }) => {
   const { sellerId, listingId } = await aMarket(committed, { priceUnit: 'per_maund', price: 4200 })
-  const { things, said, canonical } = await readHead(routes, `/listing/${listingId}`)
+  const { structuredData, metaValues, canonical } = await readHead(routes, `/listing/${listingId}`)
   const url = `${origin}/listing/${listingId}`
   expect(canonical).toBe(url)
-  expect(said('og:image')[0]).toMatch(`${url}/share.jpg`)
-  expect(said('og:type')).toEqual(['product'])
-  expect(said('description')[0]).toMatch(/^Rs 4,200 .+ · Okara, Punjab\. Fourteen litres a day/)
-  expect(things.find((thing) => thing['@type'] === 'Product')).toMatchObject({
+  expect(metaValues('og:image')[0]).toMatch(`${url}/share.jpg`)
+  expect(metaValues('og:type')).toEqual(['product'])
+  expect(metaValues('description')[0]).toMatch(
+    /^Rs 4,200 .+ · Okara, Punjab\. Fourteen litres a day/,
+  )
+  expect(structuredData.find((item) => item['@type'] === 'Product')).toMatchObject({
     name: 'Nili-Ravi buffalo',
     url,
     offers: {
@@ -111,28 +113,28 @@ test('the plain and the Urdu URL of a page link to each other and to themselves'
     [`${path}&lang=ur`, `${plain}?lang=ur`],
     [`${path}&lang=en`, plain],
   ] as const) {
-    const { canonical, languages, said } = await readHead(routes, address)
+    const { canonical, languages, metaValues } = await readHead(routes, address)
     expect(canonical).toBe(own)
-    expect(said('og:url')).toEqual([own])
+    expect(metaValues('og:url')).toEqual([own])
     expect(languages).toEqual({ en: plain, ur: `${plain}?lang=ur`, 'x-default': plain })
   }
   // For a visitor who chose Urdu, the plain URL stays canonical.
   const headers = new Headers({ cookie: 'language=ur' })
   const chosen = await readHead(routes, `/listing/${listingId}`, headers)
   expect(chosen.canonical).toBe(`${origin}/listing/${listingId}`)
-  expect(chosen.said('og:locale')).toEqual(['ur_PK'])
-  expect(chosen.said('og:image')[0]).toMatch(/share\.jpg\?lang=ur/)
+  expect(chosen.metaValues('og:locale')).toEqual(['ur_PK'])
+  expect(chosen.metaValues('og:image')[0]).toMatch(/share\.jpg\?lang=ur/)
 })
 
 test('filtered, sorted or later pages of a list, and search results, are not indexed', async ({
   committed,
 }) => {
   const { sellerId } = await aMarket(committed)
-  const isLeftOut = ({ canonical, languages, things, said }: Head) =>
-    said('robots')[0] === 'noindex, follow' &&
+  const isLeftOut = ({ canonical, languages, structuredData, metaValues }: Head) =>
+    metaValues('robots')[0] === 'noindex, follow' &&
     canonical === undefined &&
     Object.keys(languages).length === 0 &&
-    things.length === 0
+    structuredData.length === 0
   for (const path of [
     '/search?q=buffalo',
     // Also when the only word is read as a place.
@@ -155,7 +157,7 @@ test('filtered, sorted or later pages of a list, and search results, are not ind
     `/sellers/${sellerId}?category=livestock`,
   ]) {
     const head = await readHead(routes, path)
-    expect(head.said('robots'), path).toEqual([])
+    expect(head.metaValues('robots'), path).toEqual([])
     expect(head.canonical, path).toBeDefined()
   }
   // Without words a search is the list of all listings.
@@ -175,28 +177,28 @@ test('the page to sign in on is indexed only in place of the form to post an ad'
     ['ur', '/sell?lang=ur'],
   ]) {
     const address = `/auth?redirect=${encodeURIComponent(redirect ?? '')}&lang=${language}`
-    const { canonical, said } = await readHead(routes, address)
+    const { canonical, metaValues } = await readHead(routes, address)
     expect(canonical).toBe(origin + redirect)
-    expect(said('robots')).toEqual([])
-    expect(said('description')[0]).toMatch(language === 'ur' ? /مفت/ : /free/)
+    expect(metaValues('robots')).toEqual([])
+    expect(metaValues('description')[0]).toMatch(language === 'ur' ? /مفت/ : /free/)
   }
   for (const address of [
     '/auth',
     '/auth?redirect=%2Fsellers',
     '/auth?mode=sign-up&redirect=%2Fsell',
   ])
-    expect((await readHead(routes, address)).said('robots')[0], address).toMatch(/noindex/)
+    expect((await readHead(routes, address)).metaValues('robots')[0], address).toMatch(/noindex/)
 })
 
 test('an Urdu page uses its Urdu URL throughout', async ({ committed }) => {
   const { sellerId, listingId, serviceId } = await aMarket(committed)
   for (const path of [`/listing/${listingId}`, `/services/${serviceId}`, `/sellers/${sellerId}`]) {
-    const { canonical, things, said } = await readHead(routes, `${path}?lang=ur`)
+    const { canonical, structuredData, metaValues } = await readHead(routes, `${path}?lang=ur`)
     expect(canonical).toBe(`${origin}${path}?lang=ur`)
-    expect(things[0]).toMatchObject(
-      things[0]?.['@type'] === 'ProfilePage'
+    expect(structuredData[0]).toMatchObject(
+      structuredData[0]?.['@type'] === 'ProfilePage'
         ? { url: canonical, mainEntity: { url: canonical } }
-        : { url: canonical, offers: { url: canonical }, image: said('og:image') },
+        : { url: canonical, offers: { url: canonical }, image: metaValues('og:image') },
     )
   }
 })
@@ -225,7 +227,7 @@ test('no page head contains contact details', async ({ committed }) => {
     const { text } = await readHead(routes, path)
     expect(text, path).not.toMatch(/1234567|۱۲۳۴۵۶۷|7654321|secret|Chak 12|@example/)
   }
-  expect((await readHead(routes, `/listing/${listingId}`)).said('description')[0]).toContain(
+  expect((await readHead(routes, `/listing/${listingId}`)).metaValues('description')[0]).toContain(
     '2,85,000',
   )
 })
@@ -234,11 +236,11 @@ test('user text is escaped in tags and structured data', async ({ committed }) =
   const words = { title: evil, description: evil, city: evil, contactName: evil, address: evil }
   const { listingId, serviceId } = await aMarket(committed, words)
   for (const path of [`/listing/${listingId}`, `/services/${serviceId}`, '/listings']) {
-    const { text, said, things } = await readHead(routes, path)
+    const { text, metaValues, structuredData } = await readHead(routes, path)
     expect(text).not.toContain('<svg')
     if (path === '/listings') continue
-    expect(said('og:title')).toEqual([evil])
-    expect(things[0]).toMatchObject({ name: evil, description: evil })
+    expect(metaValues('og:title')).toEqual([evil])
+    expect(structuredData[0]).toMatchObject({ name: evil, description: evil })
   }
 })
 

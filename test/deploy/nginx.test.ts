@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFreePort } from '../support/market/running-market.ts'
+import { findFreePort } from '../../server/find-free-port.ts'
 import { testCertificate, testCertificateKey } from '../support/market/tls-server.ts'
 
 // deploy/nginx/zarai-bazaar.conf in a real nginx, in front of a server that shows what it is sent.

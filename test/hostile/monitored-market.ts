@@ -4,7 +4,8 @@ import {
   environmentVariable,
   rateLimitTable,
 } from '../../app/platform/rate-limits/limits-table.ts'
-import { findFreePort, type RunningMarket, startMarket } from '../support/market/running-market.ts'
+import { findFreePort } from '../../server/find-free-port.ts'
+import { type RunningMarket, startMarket } from '../support/market/running-market.ts'
 
 type Reading = {
   longestStallMs: number

@@ -13,7 +13,7 @@ import { aUser } from '../support/members/factories.ts'
 import { aSignedInStaffMember, aStaffMember } from '../support/members/staff.ts'
 import { createTestRoutes } from '../support/pages/visit-routes.ts'
 
-type Door = { path: string; file: string }
+type StaffRoute = { path: string; file: string }
 
 /** The role that a page needs, where it is more than a reviewer's. */
 const leastRoles: Record<string, StaffRole> = {
@@ -29,11 +29,11 @@ const leastRoles: Record<string, StaffRole> = {
 }
 
 // These are for staff whose session is not confirmed.
-const openDoors = ['/moderation/verify', '/moderation/second-factor']
+const unconfirmedPaths = ['/moderation/verify', '/moderation/second-factor']
 
-const doors = listDoors(routes, '')
+const staffRoutes = listStaffRoutes(routes, '')
 const modules = await Promise.all(
-  doors.map(async ({ path, file }) => ({
+  staffRoutes.map(async ({ path, file }) => ({
     path,
     ...(await import(/* @vite-ignore */ `../../app/${file}`)),
   })),
@@ -43,10 +43,10 @@ const { ask } = createTestRoutes(modules)
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
 test('all pages for staff are found, and none without an action or a loader', () => {
-  expect(doors.length).toBeGreaterThan(10)
-  const paths = doors.map(({ path }) => path)
+  expect(staffRoutes.length).toBeGreaterThan(10)
+  const paths = staffRoutes.map(({ path }) => path)
   expect(
-    [...Object.keys(leastRoles), ...openDoors].filter((path) => !paths.includes(path)),
+    [...Object.keys(leastRoles), ...unconfirmedPaths].filter((path) => !paths.includes(path)),
   ).toEqual([])
   const lacking = modules.filter(({ loader, action }) => !loader || !action)
   expect(lacking.map(({ path }) => path)).toEqual([])
@@ -69,7 +69,7 @@ test('visitors, members and lower roles get a 404 at every page for staff, also 
     { form, isScript: false },
   ])
   for (const { role, headers } of people) {
-    for (const path of listClosedDoors(role)) {
+    for (const path of listForbiddenPaths(role)) {
       for (const request of requests) {
         const answer = await ask(urlOf(path), { headers, ...request })
         const how = `${role ?? 'no staff'} at ${path} ${request.form ? 'with a form' : ''}`
@@ -89,7 +89,7 @@ test('staff whose session is not confirmed are sent to confirm it, and their for
     const admin = await aSignedInStaffMember(db, { role: 'admin', confirmedAt })
     const { headers } = admin
     const log = await db.$count(staffLog)
-    for (const { path } of doors.filter((door) => !openDoors.includes(door.path))) {
+    for (const { path } of staffRoutes.filter(({ path }) => !unconfirmedPaths.includes(path))) {
       const url = urlOf(path)
       const to = `/moderation/verify?redirect=${encodeURIComponent(url)}`
       const page = await ask(url, { headers, isScript: true })
@@ -150,21 +150,21 @@ test('a form for staff that another user has opened does nothing', async ({ comm
 })
 
 /** The pages that a role may not open; without one, all of them. */
-function listClosedDoors(role: StaffRole | undefined): string[] {
-  const paths = doors.map(({ path }) => path)
+function listForbiddenPaths(role: StaffRole | undefined): string[] {
+  const paths = staffRoutes.map(({ path }) => path)
   if (!role) return paths
   const isOpen = (path: string) =>
-    openDoors.includes(path) || hasRole(role, leastRoles[path] ?? 'reviewer')
+    unconfirmedPaths.includes(path) || hasRole(role, leastRoles[path] ?? 'reviewer')
   return paths.filter((path) => !isOpen(path))
 }
 
-function listDoors(entries: readonly RouteConfigEntry[], base: string): Door[] {
+function listStaffRoutes(entries: readonly RouteConfigEntry[], base: string): StaffRoute[] {
   return entries.flatMap(({ path, file, children = [] }) => {
     const full = path === undefined ? base : `${base}/${path}`
     // A layout is tested as a page of its own.
     const own = children.length > 0 ? `${full}/layout` : full
     const isForStaff = /^\/moderation(\/|$)/.test(full)
-    return [...(isForStaff ? [{ path: own, file }] : []), ...listDoors(children, full)]
+    return [...(isForStaff ? [{ path: own, file }] : []), ...listStaffRoutes(children, full)]
   })
 }
 

@@ -247,7 +247,7 @@ const unnamed = {
     'app/accounts/sign-up/disown-account.tsx',
     'app/accounts/sign-up/verify.route.tsx',
     'app/notifications/delivery/unsubscribe.route.tsx',
-    'app/listings/status/renew.route.tsx',
+    'app/listings/status/renew-by-link.route.tsx',
     'app/moderation/suspended/suspended-data.tsx',
     'app/moderation/suspended/suspended-deletion.tsx',
   ],

@@ -234,7 +234,7 @@ function matchNear(word: string, listings: readonly OracleListing[]) {
   return { matcher, replacements: [...taken], near: [...taken] }
 }
 
-/** A corrected word is never searchedFor inside longer words. */
+/** A corrected word is never searched for inside longer words. */
 function matchNearWord(near: string): Matcher {
   const concepts = new Set(conceptsOfOneWord.exact.get(near))
   const matches = matchPart({ words: [near], concepts }, [])

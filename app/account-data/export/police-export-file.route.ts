@@ -1,10 +1,11 @@
 import { notFound } from '../../layout/errors/not-found.ts'
 import { rejectStaffForm, requireStaff } from '../../moderation/staff/require-staff.server.ts'
+import { leastRoles } from '../../moderation/staff/staff-roles.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { Route } from './+types/police-export-file.route'
 import { canDownloadExport, findExportOwner, streamPoliceExport } from './police-export.server.ts'
 
-const least = { role: 'lead' } as const
+const least = { role: leastRoles.people }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId: actorId } = await requireStaff({ request, context }, least)

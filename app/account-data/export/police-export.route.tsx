@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { staffHeaders } from '../../moderation/layout/staff-headers.ts'
 import { requireStaff } from '../../moderation/staff/require-staff.server.ts'
+import { leastRoles } from '../../moderation/staff/staff-roles.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
@@ -24,11 +25,11 @@ import '../../moderation/staff/staff.css'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const requirement = { role: 'lead' } as const
+const least = { role: leastRoles.people }
 const maxReasonLength = 1000
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  const { userId: actorId } = await requireStaff({ request, context }, requirement)
+  const { userId: actorId } = await requireStaff({ request, context }, least)
   const { userId } = params
   const person = (await findExportOwner(database(), userId)) ?? notFound()
   const entryId = url.searchParams.get('entry') ?? ''
@@ -38,7 +39,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 
 /** Logs the reason and redirects to the page with the download link. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { userId: actorId, role: actorRole } = await requireStaff({ request, context }, requirement)
+  const { userId: actorId, role: actorRole } = await requireStaff({ request, context }, least)
   const form = await readFormData(request)
   if (hasStaleFormOwner(form, { id: actorId })) {
     const { answer, status } = staleFormOwnerAnswer(form)

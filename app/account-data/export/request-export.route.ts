@@ -4,7 +4,7 @@ import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import type { Route } from './+types/request-export.route'
 import { requestExport } from './data-exports.server.ts'
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     tone: 'error',
     params: { count: retryAfter },
   } as const
-  return redirect('/settings/security', { headers: { 'set-cookie': toastCookie(toastKeys) } })
+  return redirect('/settings/security', withToast(toastKeys))
 }
 
 export function loader() {

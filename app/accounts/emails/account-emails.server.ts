@@ -4,8 +4,8 @@ import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import type { Params, Translate } from '../../i18n/translator.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
+import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { formatGreeting, renderMail } from '../../platform/mail/mail-template.server.ts'
 import { sendMail } from '../../platform/mail/send-mail.server.ts'
@@ -121,18 +121,17 @@ async function emailUrl(
   { owner, template }: Recipient,
 ): Promise<string | undefined> {
   // Never build URLs from the request: a forged Host header could send tokens elsewhere.
-  const { publicUrl } = environment()
   const link = linksByKind[template]
   if (link) {
     const { purpose, path } = link
     const at = new Date('at' in mail ? mail.at : 0)
     const linkInput = { userId: owner.id, email: mail.email, purpose, at, now: new Date() }
     const token = await issueLink(db, linkInput)
-    return token && new URL(`${path}?token=${token}`, publicUrl).href
+    return token && absoluteUrl(`${path}?token=${token}`)
   }
   if (mail.kind === 'export') {
-    return new URL(`/settings/security/data/${mail.exportId}`, publicUrl).href
+    return absoluteUrl(`/settings/security/data/${mail.exportId}`)
   }
   const path = mail.kind === 'leaving' ? '/settings/delete' : '/auth/forgot'
-  return new URL(path, publicUrl).href
+  return absoluteUrl(path)
 }

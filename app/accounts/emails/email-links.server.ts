@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, gte, isNull, lte, ne } from 'drizzle-orm'
 import { mailedLinks, users } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { hashToken } from '../../platform/mail/hash-token.server.ts'
 
 /**
  * How long a mailed link is valid. A reset link opens the account, hence ten minutes (OWASP ASVS
@@ -173,8 +174,4 @@ function isValidLink({ token, purpose, now }: LinkInput) {
     isNull(mailedLinks.usedAt),
     gt(mailedLinks.expiresAt, now),
   )
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -58,14 +58,17 @@ test('every account page redirects a signed-out visitor to sign in and changes n
     `/data/${exportId}/zarai-bazaar.zip`,
   ]
   for (const page of [...pages.map((path) => `/settings/security${path}`), '/settings/delete']) {
-    expect(await tell(page), page).toMatchObject({ status: 302, location: toSignIn(page) })
+    expect(await sendRequest(page), page).toMatchObject({ status: 302, location: toSignIn(page) })
   }
-  for (const door of ['', '/email', '/sessions', '/data']) {
-    const path = `/settings/security${door}`
+  for (const page of ['', '/email', '/sessions', '/data']) {
+    const path = `/settings/security${page}`
     const sent = { form: { current_password: password } }
-    expect(await tell(path, sent), path).toMatchObject({ status: 302, location: toSignIn(path) })
+    expect(await sendRequest(path, sent), path).toMatchObject({
+      status: 302,
+      location: toSignIn(path),
+    })
   }
-  const leaving = await tell('/settings/delete', { form: { current_password: password } })
+  const leaving = await sendRequest('/settings/delete', { form: { current_password: password } })
   expect(leaving.location).toBe(toSignIn('/settings/delete'))
 })
 
@@ -74,10 +77,10 @@ test('a stranger can open neither another user’s export nor its page', async (
   const exportId = await anExport(committed, owner.id)
   const stranger = await aSignedIn(committed)
   for (const path of [`${data}/${exportId}`, `${data}/${exportId}/zarai-bazaar.zip`]) {
-    expect(await tell(path, stranger)).toMatchObject({ status: 404 })
+    expect(await sendRequest(path, stranger)).toMatchObject({ status: 404 })
   }
   const headers = await signInHeaders(committed, { email: owner.email, password })
-  expect(await tell(`${data}/${exportId}`, { headers })).toMatchObject({ status: 200 })
+  expect(await sendRequest(`${data}/${exportId}`, { headers })).toMatchObject({ status: 200 })
 })
 
 test('a stranger cannot end another user’s session, and the attempt is logged', async ({
@@ -87,7 +90,7 @@ test('a stranger cannot end another user’s session, and the attempt is logged'
   const stranger = await aSignedIn(committed)
   const session_id = (await findViewer(committed, owner.headers)).viewer?.sessionId ?? ''
   const end = (form: Record<string, string>) =>
-    tell('/settings/security/sessions', { ...stranger, form })
+    sendRequest('/settings/security/sessions', { ...stranger, form })
   const { viewer } = await findViewer(committed, stranger.headers)
   expect(await collectLoggedRejections(() => end({ session_id }))).toMatchObject([
     { userId: viewer?.id, attempt: 'end a session', sessionId: session_id },
@@ -115,7 +118,7 @@ test('changing the address gets the same answer whether or not it has an account
   const asking = async (email: string) => {
     const { headers } = await aSignedIn(committed)
     const form = { email, current_password: password }
-    const response = await tell('/settings/security/email', { headers, form })
+    const response = await sendRequest('/settings/security/email', { headers, form })
     return JSON.parse(JSON.stringify(response).replaceAll(email, ''))
   }
   const forUnknown = await asking(unknown)
@@ -128,7 +131,7 @@ test('each password error is shown at its field, and no password is sent back', 
 }) => {
   const { headers } = await aSignedIn(committed)
   const send = (form: Record<string, string>) =>
-    tell('/settings/security', {
+    sendRequest('/settings/security', {
       headers,
       form: {
         current_password: password,
@@ -156,8 +159,8 @@ test('each password error is shown at its field, and no password is sent back', 
 test('a rate limited user is told when to try again', async ({ committed }) => {
   const { headers } = await aSignedIn(committed)
   const form = { email: anEmail(), current_password: 'a guess' }
-  for (let i = 0; i < 5; i++) await tell('/settings/security/email', { headers, form })
-  const response = await tell('/settings/security/email', { headers, form })
+  for (let i = 0; i < 5; i++) await sendRequest('/settings/security/email', { headers, form })
+  const response = await sendRequest('/settings/security/email', { headers, form })
   expect(response).toMatchObject({
     status: 429,
     retryAfter: expect.stringMatching(/^\d+$/),
@@ -170,7 +173,7 @@ test('a deletion request signs the browser out, and cancelling needs no password
 }) => {
   const owner = await aSignedIn(committed)
   const form = { current_password: password }
-  const deletionResponse = await tell('/settings/delete', { headers: owner.headers, form })
+  const deletionResponse = await sendRequest('/settings/delete', { headers: owner.headers, form })
   expect(deletionResponse).toMatchObject({
     status: 302,
     location: '/settings/delete',
@@ -183,11 +186,11 @@ test('a deletion request signs the browser out, and cancelling needs no password
     (cookie) => /^deletion-day=[\d-]{10}/.exec(cookie) ?? [],
   )
   const init = { headers: new Headers({ cookie: day }) }
-  expect(await tell('/settings/delete', init)).toMatchObject({ status: 200 })
+  expect(await sendRequest('/settings/delete', init)).toMatchObject({ status: 200 })
   // A date in the URL is ignored, so nobody can send a fake one.
-  expect(await tell('/settings/delete?until=2999-12-31')).toMatchObject({ status: 302 })
+  expect(await sendRequest('/settings/delete?until=2999-12-31')).toMatchObject({ status: 302 })
   const headers = await signInHeaders(committed, { email: owner.email, password })
-  await tell('/settings/delete', { headers, form: { intent: 'keep' } })
+  await sendRequest('/settings/delete', { headers, form: { intent: 'keep' } })
   const [storedUser] = await committed.select().from(users).where(eq(users.id, owner.id))
   expect(storedUser?.deletionRequestedAt).toBeNull()
 })
@@ -196,18 +199,20 @@ test('a link that confirms a new address works signed out', async ({ committed }
   const owner = await aSignedIn(committed)
   const email = anEmail()
   const form = { email, current_password: password }
-  await tell('/settings/security/email', { headers: owner.headers, form })
+  await sendRequest('/settings/security/email', { headers: owner.headers, form })
   const token = (await deliverAccountMails(committed, email)).at(-1)?.token ?? ''
-  expect(await tell('/auth/change-email', { form: { token: `${token}x` } })).toMatchObject({
+  expect(await sendRequest('/auth/change-email', { form: { token: `${token}x` } })).toMatchObject({
     status: 400,
   })
-  expect(await tell('/auth/change-email', { form: { token } })).toMatchObject({ status: 302 })
+  expect(await sendRequest('/auth/change-email', { form: { token } })).toMatchObject({
+    status: 302,
+  })
   expect((await findViewer(committed, owner.headers)).viewer).toBeUndefined()
 })
 
 type RequestOptions = { headers?: Headers; form?: Record<string, string> }
 
-async function tell(path: string, sent: RequestOptions = {}) {
+async function sendRequest(path: string, sent: RequestOptions = {}) {
   const answer = await ask(path, sent)
   const isResponse = answer instanceof Response
   const [responseHeaders] = isResponse

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { authSecret, environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
+import { isSecure } from '../../platform/http/public-url.server.ts'
 import { sessionLifetime } from '../sessions/session-lifetime.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts'
 
@@ -138,8 +139,4 @@ const profileFields = {
 /** The session cookies among those the library sets; the others belong to disabled features. */
 export function sessionCookies(headers: Headers): string[] {
   return headers.getSetCookie().filter((cookie) => cookie.startsWith(`${sessionCookieName()}=`))
-}
-
-function isSecure(): boolean {
-  return environment().publicUrl.protocol === 'https:'
 }

@@ -4,6 +4,7 @@ import type { HomeSeason } from '../../../db/seed/reference.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { type CardRow, cardColumns } from '../../listings/card/listing-card-data.server.ts'
 import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import { priceDropDays } from '../../listings/save/price-history.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { cachedFor } from '../cache/cached-for.server.ts'
 import { findListings } from '../query/find-listings.server.ts'
@@ -23,7 +24,6 @@ export type HomeStrips = {
 export const stripLength = 6
 const rowLimit = 3 * stripLength
 const nearKilometres = 100
-const priceDropDays = 14
 // Short, since a new listing should be seen soon.
 const cacheMilliseconds = 30_000
 

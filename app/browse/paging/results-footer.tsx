@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { exactCountLimit } from '../../i18n/format/exact-count-limit.ts'
+import { formatCappedCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { LoadMore } from './load-more.tsx'
 
@@ -23,7 +24,7 @@ export function ResultsFooter({ shown, count, isComplete, startTo, nextTo }: Res
     <div className="results-footer">
       {isComplete && (
         <p className="small quiet" role="status">
-          {t('browse.shown', { shown, count: count > exactCountLimit ? '1,000+' : count })}
+          {t('browse.shown', { shown, count: formatCappedCount(count) })}
         </p>
       )}
       {isComplete && count <= exactCountLimit && (

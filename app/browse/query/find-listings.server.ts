@@ -1,7 +1,7 @@
 import { cappedTotal } from '../../i18n/format/exact-count-limit.ts'
+import { offersPerPage } from '../../listings/card/offers-per-page.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { encodeListCursor } from '../../platform/database/list-cursor.server.ts'
-import { pageSize } from '../../platform/database/page-size.server.ts'
 import { isSingleWord, spellingSuggestions } from '../../search/query/query-clauses.server.ts'
 import { findAlternatives } from '../alternatives/find-alternatives.server.ts'
 import { createQueryCache } from '../cache/query-cache.server.ts'
@@ -31,7 +31,13 @@ const fewResults = 8
  */
 export async function findListings(
   db: Database,
-  { sortBy: order, after, choices, limit = pageSize, ...query }: ListingQuery & FindListingsOptions,
+  {
+    sortBy: order,
+    after,
+    choices,
+    limit = offersPerPage,
+    ...query
+  }: ListingQuery & FindListingsOptions,
 ): Promise<ListingResults> {
   const sortBy = effectiveSortOrder(order, query)
   const context = spellingContext(query, await loadSearchContext(db))

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 
-type ListHeadProps = {
+type ListHeaderProps = {
   heading: string
   steps?: readonly { to?: string; label: string }[]
   /** A text about the list, folded to one line. */
@@ -13,10 +13,10 @@ type ListHeadProps = {
 }
 
 /** The path, the heading and the folded text of a list. */
-export function ListHeader({ heading, steps, intro, children }: ListHeadProps) {
+export function ListHeader({ heading, steps, intro, children }: ListHeaderProps) {
   const { t } = useLanguage()
   return (
-    <div className="list-head">
+    <div className="list-header">
       {steps && <Breadcrumbs steps={steps} />}
       <h1>{heading}</h1>
       {intro && (

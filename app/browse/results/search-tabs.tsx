@@ -1,4 +1,4 @@
-import { formatNumber } from '../../i18n/format/parse-digits.ts'
+import { formatCappedCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 
@@ -50,5 +50,5 @@ function tabParams(kind: keyof typeof paths, criteria: TabCriteria): URLSearchPa
 
 // Isolated, since the plus would otherwise change sides in Urdu text.
 function formatTabCount(count: number): string {
-  return `\u2066${count > 1000 ? '1,000+' : formatNumber(count)}\u2069`
+  return `\u2066${formatCappedCount(count)}\u2069`
 }

@@ -5,6 +5,7 @@ import { formatPhone } from '../../i18n/format/phone-links.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
+import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { type MailContent, renderMail } from '../../platform/mail/mail-template.server.ts'
 import { sendMail } from '../../platform/mail/send-mail.server.ts'
@@ -64,9 +65,4 @@ function toLetter(message: ContactMessageRow, t: Translate): MailContent {
     ...(page && { button: { label: t('letter.open'), url: absoluteUrl(page) } }),
     footer: t('letter.footer'),
   }
-}
-
-// A job has no request to take the origin from.
-function absoluteUrl(path: string): string {
-  return new URL(path, environment().publicUrl).href
 }

@@ -5,7 +5,7 @@ import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { type FlashedToast, toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { type FlashedToast, withToast } from '../../platform/http/toast-cookie.server.ts'
 import {
   acceptsHtml,
   badRequestResponse,
@@ -51,5 +51,5 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 function redirectWithToast(to: string, title: string, tone: FlashedToast['tone']) {
-  return redirect(to, { headers: { 'Set-Cookie': toastCookie({ title, tone }) } })
+  return redirect(to, withToast({ title, tone }))
 }

@@ -5,7 +5,7 @@ import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { acceptsHtml, badRequestResponse } from '../sending/message-responses.ts'
 import type { Route } from './+types/block.route'
 import { blockPerson, unblockPerson } from './block-person.server.ts'
@@ -19,8 +19,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readFormData(request)
   if (hasStaleFormOwner(form, viewer)) return redirectDocument('/messages', staleFormToast())
   const block = form.get('block')
-  const lead = (to: string, title: string) =>
-    redirect(to, { headers: { 'Set-Cookie': toastCookie({ title, tone: 'error' }) } })
+  const lead = (to: string, title: string) => redirect(to, withToast({ title, tone: 'error' }))
   const isForm = acceptsHtml(request)
   if (block !== 'on' && block !== 'off') {
     return isForm ? lead(page, 'errors.failed') : badRequestResponse()

@@ -6,7 +6,7 @@ import { isoDay } from '../../i18n/format/format-dates.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { NoConversationSelected } from '../inbox/no-conversation-selected.tsx'
 import { handleSendForm } from '../sending/handle-send-form.server.ts'
 import { notSentToast } from '../sending/not-sent-toast.server.ts'
@@ -88,5 +88,5 @@ function redirectAway(about: SubjectId, refused: 'own' | 'gone'): never {
   }
   const page = isListing ? `/listing/${about.listingId}` : `/services/${about.serviceId}`
   const title = isListing ? 'listing.contact.yours' : 'services.contact.yours'
-  throw redirect(page, { headers: { 'Set-Cookie': toastCookie({ title, tone: 'info' }) } })
+  throw redirect(page, withToast({ title, tone: 'info' }))
 }

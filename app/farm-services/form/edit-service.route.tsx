@@ -23,7 +23,7 @@ import { database } from '../../platform/database/database.server.ts'
 import { receiveFormData } from '../../platform/forms/read-form-data.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { findOwnService } from '../manage/own-services.server.ts'
 import type { Route } from './+types/edit-service.route'
 import { answerServiceForm } from './answer-service-form.server.ts'
@@ -76,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { key: text, params: slots } = outcome.skipped ?? {}
     const tone = outcome.skipped ? 'error' : 'ok'
     const toast = { title: 'serviceForm.saved', text, params: slots, tone } as const
-    return redirect('/my-services', { headers: { 'Set-Cookie': toastCookie(toast) } })
+    return redirect('/my-services', withToast(toast))
   }
   const { answer, status, retryAfter } =
     'unread' in outcome

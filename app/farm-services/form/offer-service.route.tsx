@@ -18,7 +18,7 @@ import { receiveFormData } from '../../platform/forms/read-form-data.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import type { Route } from './+types/offer-service.route'
 import { answerServiceForm } from './answer-service-form.server.ts'
 import { answerUnreadForm } from './answer-unread-form.server.ts'
@@ -99,7 +99,3 @@ const signedOutToast = {
   text: 'serviceForm.trouble.signedOut',
   tone: 'error',
 } as const
-
-function withToast(toast: Parameters<typeof toastCookie>[0]) {
-  return { headers: { 'Set-Cookie': toastCookie(toast) } }
-}

@@ -1,13 +1,13 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { cappedTotal } from '../../i18n/format/exact-count-limit.ts'
+import { offersPerPage } from '../../listings/card/offers-per-page.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import {
   decodeListCursor,
   encodeListCursor,
   type ListCursor,
 } from '../../platform/database/list-cursor.server.ts'
-import { pageSize } from '../../platform/database/page-size.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { correctServiceSpelling } from './correct-service-spelling.server.ts'
 import { type ServiceCardRow, serviceCardColumns } from './service-card-data.server.ts'
@@ -41,7 +41,7 @@ export type FindServicesResult = {
  */
 export async function findServices(
   db: Database,
-  { sortBy, after, limit = pageSize, ...query }: ServiceQuery & FindServicesOptions,
+  { sortBy, after, limit = offersPerPage, ...query }: ServiceQuery & FindServicesOptions,
 ): Promise<FindServicesResult> {
   const { conditions, count, corrections } = await runQuery(db, query)
   const order = { sortBy, after: decodeListCursor(after, { sortBy, ...query }) }

@@ -2,9 +2,9 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Language } from '../../i18n/language.ts'
+import { offersPerPage } from '../../listings/card/offers-per-page.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { pageSize } from '../../platform/database/page-size.server.ts'
 import { serviceCardColumns, toServiceCard } from '../list/service-card-data.server.ts'
 
 export type ServiceStatus = (typeof services.$inferSelect)['status']
@@ -26,7 +26,7 @@ export async function listProviderServices(
   { providerId, status, page, language }: ListProviderServicesInput,
 ) {
   const counts = await countOwn(db, providerId)
-  const pages = Math.max(1, Math.ceil(counts[status] / pageSize))
+  const pages = Math.max(1, Math.ceil(counts[status] / offersPerPage))
   const current = Math.min(Math.max(1, Math.trunc(page)), pages)
   const rows = await db
     .select({
@@ -38,8 +38,8 @@ export async function listProviderServices(
     .from(services)
     .where(and(eq(services.providerId, providerId), eq(services.status, status)))
     .orderBy(desc(services.createdAt), desc(services.id))
-    .limit(pageSize)
-    .offset((current - 1) * pageSize)
+    .limit(offersPerPage)
+    .offset((current - 1) * offersPerPage)
   const catalog = await readCatalog(db, language)
   return {
     counts,

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findFreePort } from '../../../test/support/market/running-market.ts'
+import { findFreePort } from '../../../server/find-free-port.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { newExportPath } from './export-files.server.ts'
 import { newPicturePath } from './picture-path.server.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from '../../../test/support/market/running-market.ts'
+import { findFreePort } from '../../../server/find-free-port.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { newExportPath } from './export-files.server.ts'
 import { s3Store } from './s3-store.server.ts'

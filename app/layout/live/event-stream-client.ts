@@ -1,4 +1,5 @@
 import { acknowledgeDelivery } from './acknowledge-delivery.ts'
+import { heartbeatSeconds } from './heartbeat-seconds.ts'
 
 // Each tab has one event stream (GET /events), open while there are subscribers and the tab is
 // visible. It reconnects where it broke off. The stream only signals that something changed;
@@ -27,7 +28,6 @@ export type EventStreamListener = {
   onCounts?: (counts: UnreadCounts) => void
 }
 
-const heartbeatSeconds = 25
 const heartbeatGraceSeconds = 10
 const reconnectDelays = [1, 2, 5, 10]
 const hiddenSeconds = 60

@@ -44,11 +44,11 @@ test('a viewer is counted once, even with other browsers, cookies or repeated re
     await sendImpressions(seenCardsAction, { id, headers })
     await sendImpressions(seenAction, { id, headers })
   }
-  const [numbers] = await db
+  const [statistics] = await db
     .select()
     .from(listingAnalytics)
     .where(eq(listingAnalytics.listingId, id))
-  expect(numbers).toMatchObject({ impressions: 1, clicks: 1 })
+  expect(statistics).toMatchObject({ impressions: 1, clicks: 1 })
 })
 
 test('the response is empty whatever the request body contains', async ({ committed: db }) => {
@@ -62,11 +62,11 @@ test('the response is empty whatever the request body contains', async ({ commit
   }
   const tooLong = sendImpressions(seenCardsAction, { id, headers, body: 'x'.repeat(100_000) })
   await expect(tooLong).rejects.toMatchObject({ status: 413 })
-  const [numbers] = await db
+  const [statistics] = await db
     .select()
     .from(listingAnalytics)
     .where(eq(listingAnalytics.listingId, id))
-  expect(numbers).toMatchObject({ impressions: 1, clicks: 0 })
+  expect(statistics).toMatchObject({ impressions: 1, clicks: 0 })
 })
 
 type SentImpressions = { id: string; headers: Record<string, string>; body?: string }

@@ -2,9 +2,9 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { pageSize } from '../../platform/database/page-size.server.ts'
 import { isPublicListing } from '../detail/public-listing.server.ts'
 import { cardColumns, type ListingCardData, toListingCardData } from './listing-card-data.server.ts'
+import { offersPerPage } from './offers-per-page.server.ts'
 
 /** The last listing of a page: its creation time in microseconds, and its id for ties. */
 type SellerListingsCursor = { key: string; id: string }
@@ -40,9 +40,9 @@ export async function listSellerListings(
       ),
     )
     .orderBy(desc(createdAt), desc(id))
-    .limit(pageSize + 1)
-  const shown = rows.slice(0, pageSize)
-  const last = rows.length > pageSize ? shown.at(-1) : undefined
+    .limit(offersPerPage + 1)
+  const shown = rows.slice(0, offersPerPage)
+  const last = rows.length > offersPerPage ? shown.at(-1) : undefined
   const now = new Date()
   return {
     cards: shown.map((row) => toListingCardData(row, { catalog, now })),

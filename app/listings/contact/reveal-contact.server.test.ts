@@ -18,7 +18,7 @@ async function aSoughtListing(db: Database, differing = {}) {
   return { seller, listingId: listing.id }
 }
 
-async function numbersOf(db: Database, listingId: string) {
+async function statisticsOf(db: Database, listingId: string) {
   const [row] = await db
     .select({ clicks: listingAnalytics.clicks, phoneViews: listingAnalytics.phoneViews })
     .from(listingAnalytics)
@@ -31,7 +31,7 @@ test('a repeated reveal returns the number again and counts as one phone view', 
   for (let i = 0; i < 5; i++) {
     expect(await revealContact(db, { listingId, address })).toEqual(shown)
   }
-  expect(await numbersOf(db, listingId)).toEqual({ clicks: 0, phoneViews: 1 })
+  expect(await statisticsOf(db, listingId)).toEqual({ clicks: 0, phoneViews: 1 })
 })
 
 test('the owner and bots get the contact but are not counted', async ({ db }) => {
@@ -39,7 +39,7 @@ test('the owner and bots get the contact but are not counted', async ({ db }) =>
   expect(await revealContact(db, { listingId, viewerId: seller.id, address })).toEqual(shown)
   expect(await revealContact(db, { listingId, address, isHuman: false })).toEqual(shown)
   await countClick(db, { listingId, viewerId: seller.id, address })
-  expect(await numbersOf(db, listingId)).toEqual({ clicks: 0, phoneViews: 0 })
+  expect(await statisticsOf(db, listingId)).toEqual({ clicks: 0, phoneViews: 0 })
 })
 
 test('the contact of a listing that is not public is revealed only to its owner', async ({
@@ -93,6 +93,6 @@ test('concurrent clicks are all counted, on public listings only', async ({ comm
   )
   await countClick(db, { listingId: draftId, address })
   await countClick(db, { listingId: 'x', address })
-  expect(await numbersOf(db, listingId)).toEqual({ clicks: 8, phoneViews: 0 })
-  expect(await numbersOf(db, draftId)).toEqual({ clicks: 0, phoneViews: 0 })
+  expect(await statisticsOf(db, listingId)).toEqual({ clicks: 8, phoneViews: 0 })
+  expect(await statisticsOf(db, draftId)).toEqual({ clicks: 0, phoneViews: 0 })
 })

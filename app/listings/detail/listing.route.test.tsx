@@ -195,11 +195,11 @@ test('counts a page view as a click and a reveal as a phone view, but neither fo
   expect(shown.headers.get('cache-control')).toBe('private, no-store')
   expect(await shown.json()).toEqual({ phone: '+923001234567', email: 'secret@farm.test' })
   await say(contactAction, 'Googlebot/2.1')
-  const [numbers] = await committed
+  const [statistics] = await committed
     .select()
     .from(listingAnalytics)
     .where(eq(listingAnalytics.listingId, listingId))
-  expect(numbers).toMatchObject({ clicks: 1, phoneViews: 1 })
+  expect(statistics).toMatchObject({ clicks: 1, phoneViews: 1 })
 })
 
 async function aSecretListing(db: Database, differing: Partial<typeof listings.$inferInsert> = {}) {

@@ -82,7 +82,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sharePicture: meta.picture,
     isOwn,
     scamWarnings: isOwn ? [] : detectListingScam(`${listing.title}\n${listing.description}`),
-    ownNumbers: isOwn
+    ownStatistics: isOwn
       ? await readOwnStatistics(database(), { listingId, sellerId: listing.sellerId })
       : undefined,
     isSignedIn: viewerId !== undefined,
@@ -148,7 +148,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
 type ListingProps = Route.ComponentProps['loaderData'] & { answered: ContactResult | undefined }
 
 function Listing({ listing, distance, headTitle, similar, age, url, ...looking }: ListingProps) {
-  const { isOwn, ownNumbers, sharePicture, isSignedIn, posted, answered, decisionId } = looking
+  const { isOwn, ownStatistics, sharePicture, isSignedIn, posted, answered, decisionId } = looking
   const { t } = useLanguage()
   const { id, category, subcategory, status, seller } = listing
   // A draft may have no title yet.
@@ -208,8 +208,8 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
           }
         />
         <ListingSummary {...{ listing, distance, age }}>
-          {ownNumbers ? (
-            <OwnerPanel {...{ listing, url, sharePicture }} numbers={ownNumbers} />
+          {ownStatistics ? (
+            <OwnerPanel {...{ listing, url, sharePicture }} statistics={ownStatistics} />
           ) : (
             <ContactActions {...reach} />
           )}

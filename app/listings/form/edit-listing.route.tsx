@@ -16,7 +16,7 @@ import { database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { type RestoredForm, RestoreUnsentForm } from '../drafts/restore-unsent-form.tsx'
 import { ListingPerformance } from '../manage/listing-performance.tsx'
@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     packedChoices: packChoices(catalog, { province: values.location_province, language }),
     start: { values, uploadedPhotos, revision },
     isDraft,
-    numbers: isDraft ? undefined : await readStats(listingId, viewer.id),
+    statistics: isDraft ? undefined : await readStats(listingId, viewer.id),
   }
 }
 
@@ -95,7 +95,7 @@ export function shouldRevalidate({
 }
 
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { isDraft, numbers, ...form } = loaderData
+  const { isDraft, statistics, ...form } = loaderData
   const { t } = useLanguage()
   const [resumed, setResumed] = useState<RestoredForm>()
   useEffect(() => {
@@ -114,7 +114,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
         purpose={isDraft ? 'draft' : 'edit'}
         {...form}
         initialAnswer={resumed ?? actionData}
-        above={numbers && <Performance numbers={numbers} />}
+        above={statistics && <Performance statistics={statistics} />}
       />
     </>
   )
@@ -126,10 +126,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type ListingStats = Exclude<Awaited<ReturnType<typeof readStats>>, undefined>
 
-function Performance({ numbers }: { numbers: ListingStats }) {
+function Performance({ statistics }: { statistics: ListingStats }) {
   const { t } = useLanguage()
-  if (numbers === 'failed') return <Notice role="alert">{t('edit.noNumbers')}</Notice>
-  return <ListingPerformance numbers={numbers} />
+  if (statistics === 'failed') return <Notice role="alert">{t('edit.noStatistics')}</Notice>
+  return <ListingPerformance statistics={statistics} />
 }
 
 // If the stats fail, the form is still shown, without them.
@@ -137,7 +137,7 @@ async function readStats(listingId: string, sellerId: string) {
   try {
     return await readListingStats(database(), { listingId, sellerId })
   } catch (error) {
-    log.error({ err: error, listingId }, 'the numbers of a listing could not be read')
+    log.error({ err: error, listingId }, 'the statistics of a listing could not be read')
     return 'failed' as const
   }
 }
@@ -161,8 +161,4 @@ function redirectToSignIn(listingId: string): never {
   const back = encodeURIComponent(`/edit-listing/${listingId}`)
   const toast = { title: 'edit.signIn.title', text: 'edit.signIn.text', tone: 'info' as const }
   throw redirect(`/auth?redirect=${back}`, withToast(toast))
-}
-
-function withToast(toast: Parameters<typeof toastCookie>[0]) {
-  return { headers: { 'Set-Cookie': toastCookie(toast) } }
 }

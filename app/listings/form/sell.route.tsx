@@ -15,7 +15,7 @@ import { database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { type RestoredForm, RestoreUnsentForm } from '../drafts/restore-unsent-form.tsx'
 import type { Route } from './+types/sell.route'
 import { readListingForm } from './read-listing-form.server.ts'
@@ -99,7 +99,3 @@ const signedOutResult = {
   text: 'sell.trouble.signedOut',
   tone: 'error',
 } as const
-
-function withToast(toast: Parameters<typeof toastCookie>[0]) {
-  return { headers: { 'Set-Cookie': toastCookie(toast) } }
-}

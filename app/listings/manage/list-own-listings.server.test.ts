@@ -76,7 +76,7 @@ test('missing title and price of a draft are undefined', async ({ db }) => {
 
 test('each listing has its stats', async ({ db }) => {
   expect(await ownOf(db, {})).toMatchObject({
-    numbers: { seen: 40, opened: 7, phone: 0, messages: 1 },
+    statistics: { seen: 40, opened: 7, phone: 0, messages: 1 },
   })
 })
 

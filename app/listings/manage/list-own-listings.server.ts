@@ -9,8 +9,8 @@ import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { pageSize } from '../../platform/database/page-size.server.ts'
 import { type CardRow, cardColumns, toListingCardData } from '../card/listing-card-data.server.ts'
+import { offersPerPage } from '../card/offers-per-page.server.ts'
 import { currentStatus } from '../detail/public-listing.server.ts'
 import type { OwnTab } from './own-tabs.ts'
 
@@ -30,7 +30,7 @@ export async function listOwnListings(
   { sellerId, tab = 'all', page, language }: ListOwnListingsInput,
 ) {
   const counts = await countOwn(db, sellerId)
-  const pages = Math.max(1, Math.ceil(counts[tab] / pageSize))
+  const pages = Math.max(1, Math.ceil(counts[tab] / offersPerPage))
   const current = Math.min(Math.max(1, Math.trunc(page)), pages)
   const isWanted = tab === 'all' ? undefined : eq(currentStatus(), tab)
   const rows = await db
@@ -39,8 +39,8 @@ export async function listOwnListings(
     .leftJoin(listingAnalytics, eq(listingAnalytics.listingId, listings.id))
     .where(and(eq(listings.sellerId, sellerId), isWanted))
     .orderBy(desc(listings.createdAt), desc(listings.id))
-    .limit(pageSize)
-    .offset((current - 1) * pageSize)
+    .limit(offersPerPage)
+    .offset((current - 1) * offersPerPage)
   const catalog = await readCatalog(db, language)
   const now = new Date()
   return {
@@ -124,7 +124,7 @@ function toOwnListing(row: OwnRow, { catalog, now }: { catalog: Catalog; now: Da
     soldAt: row.soldAt ?? undefined,
     expiresAt: row.expiresAt,
     daysLeft: daysUntil(row.expiresAt, now),
-    numbers: {
+    statistics: {
       seen: row.seen ?? 0,
       opened: row.opened ?? 0,
       phone: row.phone ?? 0,

@@ -7,19 +7,19 @@ import './listing-performance.css'
 const metrics = ['impressions', 'clicks', 'phoneViews', 'messages'] as const
 
 /** Listing stats for its seller: four totals, bars for the last 30 days, and a table. */
-export function ListingPerformance({ numbers }: { numbers: ListingStats }) {
+export function ListingPerformance({ statistics }: { statistics: ListingStats }) {
   const { t } = useLanguage()
-  const { totals, days } = numbers
+  const { totals, days } = statistics
   const [first, last] = [days[0], days.at(-1)]
   return (
     <section className="box performance" aria-labelledby="performance-title">
-      <h2 id="performance-title">{t('listing.numbers.title')}</h2>
+      <h2 id="performance-title">{t('listing.statistics.title')}</h2>
       <dl>
         {metrics.map((metric) => (
           <div key={metric}>
             <dt>
-              {t(`listing.numbers.${metric}`)}
-              <span className="hint">{t(`listing.numbers.meaning.${metric}`)}</span>
+              {t(`listing.statistics.${metric}`)}
+              <span className="hint">{t(`listing.statistics.meaning.${metric}`)}</span>
             </dt>
             <dd>
               {formatNumber(totals[metric])}
@@ -31,13 +31,13 @@ export function ListingPerformance({ numbers }: { numbers: ListingStats }) {
       <p className="hint">
         {first &&
           last &&
-          t('listing.numbers.bars', {
+          t('listing.statistics.bars', {
             from: formatDayOfMonth(first.day, t),
             to: formatDayOfMonth(last.day, t),
           })}
       </p>
       <details>
-        <summary>{t('listing.numbers.table')}</summary>
+        <summary>{t('listing.statistics.table')}</summary>
         <DayTable days={days} />
       </details>
     </section>
@@ -80,10 +80,10 @@ function DayTable({ days }: { days: readonly ({ day: string } & StatCounts)[] })
     <table>
       <thead>
         <tr>
-          <th scope="col">{t('listing.numbers.day')}</th>
+          <th scope="col">{t('listing.statistics.day')}</th>
           {metrics.map((metric) => (
             <th key={metric} scope="col">
-              {t(`myListings.numbers.${shortNames[metric]}`)}
+              {t(`myListings.statistics.${shortNames[metric]}`)}
             </th>
           ))}
         </tr>

@@ -14,7 +14,7 @@ import {
 import { newId } from '../../platform/database/ids.server.ts'
 import * as editRoute from '../form/edit-listing.route.tsx'
 import * as soldRoute from '../status/mark-sold.route.tsx'
-import * as renewRoute from '../status/renew.route.tsx'
+import * as renewRoute from '../status/renew-by-link.route.tsx'
 import * as deleteRoute from './delete-listing.route.tsx'
 import * as ownRoute from './my-listings.route.tsx'
 

@@ -78,7 +78,7 @@ export function OwnListingCard(props: {
           </p>
         )}
       </div>
-      {status !== 'draft' && <ListingStats numbers={listing.numbers} />}
+      {status !== 'draft' && <ListingStats statistics={listing.statistics} />}
       <OwnListingActions {...props} place={place} />
     </article>
   )
@@ -86,14 +86,14 @@ export function OwnListingCard(props: {
 
 const statNames = ['seen', 'opened', 'phone', 'messages'] as const
 
-function ListingStats({ numbers }: Pick<OwnListing, 'numbers'>) {
+function ListingStats({ statistics }: Pick<OwnListing, 'statistics'>) {
   const { t } = useLanguage()
   return (
-    <dl className="own-numbers">
+    <dl className="own-statistics">
       {statNames.map((name) => (
         <div key={name}>
-          <dt>{t(`myListings.numbers.${name}`)}</dt>
-          <dd>{formatNumber(numbers[name])}</dd>
+          <dt>{t(`myListings.statistics.${name}`)}</dt>
+          <dd>{formatNumber(statistics[name])}</dd>
         </div>
       ))}
     </dl>

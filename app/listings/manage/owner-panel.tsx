@@ -11,16 +11,16 @@ import { markSoldUrl, ownListingsUrl } from './own-tabs.ts'
 
 type OwnerPanelProps = {
   listing: Pick<FoundListing, 'id' | 'status' | 'moderation' | 'title'>
-  numbers: OwnStatistics
+  statistics: OwnStatistics
   url: string
   sharePicture: string | undefined
 }
 
 const allListings = { tab: 'all', page: 1 } as const
-const numberNames = ['views', 'contacts', 'saves'] as const
+const statisticNames = ['views', 'contacts', 'saves'] as const
 
-/** What sellers see on their own listing in place of the contact: its numbers, and what to do. */
-export function OwnerPanel({ listing, numbers, url, sharePicture }: OwnerPanelProps) {
+/** What sellers see on their own listing in place of the contact: its statistics, and what to do. */
+export function OwnerPanel({ listing, statistics, url, sharePicture }: OwnerPanelProps) {
   const { t } = useLanguage()
   const { id, status, title, moderation } = listing
   const isActive = status === 'active'
@@ -29,17 +29,17 @@ export function OwnerPanel({ listing, numbers, url, sharePicture }: OwnerPanelPr
       <h2 id="owner-title">{t('listing.contact.yours')}</h2>
       {status !== 'draft' && (
         <dl>
-          {numberNames.map((name) => (
+          {statisticNames.map((name) => (
             <div key={name}>
               <dt>{t(`listing.owner.${name}`)}</dt>
-              <dd>{formatNumber(numbers[name])}</dd>
+              <dd>{formatNumber(statistics[name])}</dd>
             </div>
           ))}
         </dl>
       )}
       {isActive && (
         <p className="small quiet">
-          {t('myListings.until', { date: formatDate(numbers.expiresAt, t) })}
+          {t('myListings.until', { date: formatDate(statistics.expiresAt, t) })}
         </p>
       )}
       <div className="owner-actions">

@@ -50,11 +50,17 @@ test('a posted listing is active for 60 days, with its details, pictures and sta
   const days = Number(listing?.expiresAt) - Number(listing?.createdAt)
   expect(days / 86_400_000).toBeCloseTo(60)
   expect(await db.$count(listingFieldValues, eq(listingFieldValues.listingId, listingId))).toBe(2)
-  const [numbers] = await db
+  const [statistics] = await db
     .select()
     .from(listingAnalytics)
     .where(eq(listingAnalytics.listingId, listingId))
-  expect(numbers).toEqual({ listingId, impressions: 0, clicks: 0, phoneViews: 0, messagesSent: 0 })
+  expect(statistics).toEqual({
+    listingId,
+    impressions: 0,
+    clicks: 0,
+    phoneViews: 0,
+    messagesSent: 0,
+  })
 })
 
 test('a double submit creates one listing and returns the same result', async ({

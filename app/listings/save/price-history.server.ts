@@ -33,7 +33,8 @@ export async function recordPrice(
   if (before) await recordPriceDrop(tx, { listingId, before, after })
 }
 
-const priceDropDays = 14
+/** A price drop is measured against the prices of this many days before it, and shown for as long after it. */
+export const priceDropDays = 14
 
 /** The price before the last drop, for 14 days after it. */
 export function findFormerPrice(

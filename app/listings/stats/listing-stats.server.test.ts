@@ -54,10 +54,10 @@ test('impressions, clicks and phone views count once per day and user, or networ
     await countClick(db, { listingId, ...viewer })
     await countPhoneView(db, { listingId, ...viewer })
   }
-  const numbers = await readListingStats(db, { listingId, sellerId })
+  const statistics = await readListingStats(db, { listingId, sellerId })
   const once = { impressions: 4, clicks: 4, phoneViews: 4, messages: 0 }
-  expect(numbers?.totals).toEqual(once)
-  expect(numbers?.days.at(-1)).toMatchObject(once)
+  expect(statistics?.totals).toEqual(once)
+  expect(statistics?.days.at(-1)).toMatchObject(once)
 })
 
 test('the same viewer counts again after midnight in Pakistan', async ({ db }) => {
@@ -68,9 +68,9 @@ test('the same viewer counts again after midnight in Pakistan', async ({ db }) =
     await countClick(db, { listingId, ...visitor, at })
   }
   const now = new Date('2026-11-21T18:59:59Z')
-  const numbers = await readListingStats(db, { listingId, sellerId, now })
-  expect(numbers?.totals).toMatchObject({ impressions: 2, clicks: 2 })
-  expect(numbers?.days.slice(-2)).toMatchObject([
+  const statistics = await readListingStats(db, { listingId, sellerId, now })
+  expect(statistics?.totals).toMatchObject({ impressions: 2, clicks: 2 })
+  expect(statistics?.days.slice(-2)).toMatchObject([
     { day: '2026-11-20', impressions: 1, clicks: 1 },
     { day: '2026-11-21', impressions: 1, clicks: 1 },
   ])
@@ -123,8 +123,8 @@ test('one address is counted for at most 20,000 cards an hour', async ({ db }) =
 test('a message counts in any status of the listing', async ({ db }) => {
   const { listingId, sellerId } = await someListings(db, 1, { status: 'sold' })
   await countMessage(db, { listingId, viewerId: (await aUser(db)).id })
-  const numbers = await readListingStats(db, { listingId, sellerId })
-  expect(numbers?.totals.messages).toBe(1)
+  const statistics = await readListingStats(db, { listingId, sellerId })
+  expect(statistics?.totals.messages).toBe(1)
 })
 
 test('only the seller can read a listing’s stats of the last 30 days', async ({ db }) => {
@@ -132,11 +132,11 @@ test('only the seller can read a listing’s stats of the last 30 days', async (
   const now = new Date('2026-11-21T12:00:00Z')
   await countClick(db, { listingId, ...visitor, at: new Date('2026-10-22T12:00:00Z') })
   await countClick(db, { listingId, ...visitor, at: new Date('2026-10-23T12:00:00Z') })
-  const numbers = await readListingStats(db, { listingId, sellerId, now })
-  expect(numbers?.totals).toEqual({ impressions: 0, clicks: 2, phoneViews: 0, messages: 0 })
-  expect(numbers?.days).toHaveLength(30)
-  expect(numbers?.days[0]).toMatchObject({ day: '2026-10-23', clicks: 1 })
-  expect(numbers?.days[29]).toMatchObject({ day: '2026-11-21', clicks: 0 })
+  const statistics = await readListingStats(db, { listingId, sellerId, now })
+  expect(statistics?.totals).toEqual({ impressions: 0, clicks: 2, phoneViews: 0, messages: 0 })
+  expect(statistics?.days).toHaveLength(30)
+  expect(statistics?.days[0]).toMatchObject({ day: '2026-10-23', clicks: 1 })
+  expect(statistics?.days[29]).toMatchObject({ day: '2026-11-21', clicks: 0 })
   const strangerId = (await aUser(db)).id
   expect(await readListingStats(db, { listingId, sellerId: strangerId })).toBeUndefined()
   expect(await readListingStats(db, { listingId: 'x', sellerId })).toBeUndefined()
@@ -189,8 +189,8 @@ test('concurrent views count each viewer exactly once', async ({ committed: db }
     }),
   )
   const expected = { impressions: 6, clicks: 6, phoneViews: 6, messages: 12 }
-  const numbers = await readListingStats(db, { listingId, sellerId })
-  expect(numbers?.totals).toEqual(expected)
-  expect(numbers?.days.at(-1)).toMatchObject(expected)
+  const statistics = await readListingStats(db, { listingId, sellerId })
+  expect(statistics?.totals).toEqual(expected)
+  expect(statistics?.days.at(-1)).toMatchObject(expected)
   for (const id of listingIds) expect(await impressionsOf(db, id)).toBe(6)
 })

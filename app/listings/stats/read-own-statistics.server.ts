@@ -16,14 +16,14 @@ export type OwnStatistics = {
   expiresAt: Date
 }
 
-/** The numbers of a listing for its seller; `undefined` for anyone else. */
+/** The statistics of a listing for its seller; `undefined` for anyone else. */
 export async function readOwnStatistics(
   db: Database,
   { listingId, sellerId }: { listingId: string; sellerId: string },
 ): Promise<OwnStatistics | undefined> {
   if (!isId(listingId)) return undefined
   const { clicks, phoneViews, messagesSent } = listingAnalytics
-  const [numbers] = await db
+  const [statistics] = await db
     .select({
       views: sql<number>`coalesce(${clicks}, 0)`,
       contacts: sql<number>`coalesce(${phoneViews} + ${messagesSent}, 0)`,
@@ -33,5 +33,5 @@ export async function readOwnStatistics(
     .from(listings)
     .leftJoin(listingAnalytics, eq(listingAnalytics.listingId, listings.id))
     .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId)))
-  return numbers
+  return statistics
 }

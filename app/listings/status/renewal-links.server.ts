@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
 import { listings, renewalLinks } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { hashToken } from '../../platform/mail/hash-token.server.ts'
 import { currentStatus } from '../detail/public-listing.server.ts'
 import { type NotActivated, renewListings } from './change-status.server.ts'
 
@@ -102,8 +103,4 @@ async function markLinkUsed(tx: Database, token: string): Promise<boolean> {
     .where(and(inArray(renewalLinks.listingId, ofSame), isNull(renewalLinks.usedAt)))
     .returning({ tokenHash: renewalLinks.tokenHash })
   return used.some(({ tokenHash }) => tokenHash === hashToken(token))
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

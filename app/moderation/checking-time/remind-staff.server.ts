@@ -3,8 +3,8 @@ import { users } from '../../../db/schema/accounts.server.ts'
 import { staff } from '../../../db/schema/moderation.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
+import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import { enqueueAll, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { formatGreeting, renderMail } from '../../platform/mail/mail-template.server.ts'
 import { sendMail } from '../../platform/mail/send-mail.server.ts'
@@ -53,7 +53,7 @@ export const checksReminderMail: Job<{ userId: string; count: number }> = {
     if (!person) return
     const language = person.preferences.language ?? 'en'
     const t = getTranslator(language)
-    const { href: url } = new URL('/moderation?held=1', environment().publicUrl)
+    const url = absoluteUrl('/moderation?held=1')
     await sendMail({
       to: { name: person.fullName, address: person.email },
       from: { name: t('site.name') },

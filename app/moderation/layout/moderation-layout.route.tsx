@@ -20,7 +20,7 @@ const sections = [
   { to: '/moderation', label: 'staff.nav.queue', least: leastRoles.queue },
   { to: '/moderation/appeals', label: 'staff.nav.appeals', least: leastRoles.appeals },
   { to: '/moderation/people', label: 'staff.nav.people', least: leastRoles.people },
-  { to: '/moderation/numbers', label: 'staff.nav.numbers', least: leastRoles.statistics },
+  { to: '/moderation/numbers', label: 'staff.nav.statistics', least: leastRoles.statistics },
   { to: '/moderation/log', label: 'staff.nav.log', least: leastRoles.log },
   { to: '/moderation/staff', label: 'staff.nav.staff', least: leastRoles.staff },
 ] as const

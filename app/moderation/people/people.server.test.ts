@@ -6,7 +6,7 @@ import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { endPersonSessions } from './end-person-sessions.server.ts'
-import { findPeople } from './find-people.server.ts'
+import { findMembers } from './find-members.server.ts'
 import { loadPerson, openPerson } from './load-person.server.ts'
 
 test('a member is found by the whole email address, phone number or id, and that is logged', async ({
@@ -17,8 +17,8 @@ test('a member is found by the whole email address, phone number or id, and that
   const sana = await aUser(db, { email: 'sana@farm.test', phone })
   const twin = await aUser(db, { phone })
   const find = async (query: string) => {
-    const outcome = await findPeople(db, { actorId, query })
-    return 'people' in outcome ? outcome.people.map(({ id }) => id) : outcome
+    const outcome = await findMembers(db, { actorId, query })
+    return 'members' in outcome ? outcome.members.map(({ id }) => id) : outcome
   }
   expect(await find(' SANA@farm.test ')).toEqual([sana.id])
   expect(await find(sana.id)).toEqual([sana.id])
@@ -47,7 +47,7 @@ test('opening the page of a member is logged, each time', async ({ db }) => {
 test('closed accounts are not found', async ({ db }) => {
   const { id: actorId } = await aStaffMember(db, { role: 'lead' })
   const closed = await aUser(db, { deletedAt: new Date() })
-  expect(await findPeople(db, { actorId, query: closed.id })).toEqual({ people: [] })
+  expect(await findMembers(db, { actorId, query: closed.id })).toEqual({ members: [] })
   expect(await loadPerson(db, closed.id)).toBeUndefined()
   expect(await loadPerson(db, 'x')).toBeUndefined()
 })

@@ -7,14 +7,15 @@ import { goalHours } from '../checking-time/service-hours.ts'
 export function CheckingTimesBox({ times }: { times: CheckingTimes }) {
   const { t } = useLanguage()
   const { decided, inTime, waiting } = times
-  const hours = (count: number) => t('staff.numbers.hours', { hours: Math.round(count * 10) / 10 })
+  const hours = (count: number) =>
+    t('staff.statistics.hours', { hours: Math.round(count * 10) / 10 })
   const facts: [string, string][] = [
     ['checked', String(decided)],
     ...(decided > 0
       ? ([
           [
             'inTime',
-            t('staff.numbers.share', {
+            t('staff.statistics.share', {
               count: inTime,
               percent: Math.round((100 * inTime) / decided),
             }),
@@ -29,12 +30,12 @@ export function CheckingTimesBox({ times }: { times: CheckingTimes }) {
   ]
   return (
     <section className="stack stack-close" aria-labelledby="checks">
-      <h2 id="checks">{t('staff.numbers.checks')}</h2>
-      <p className="small quiet">{t('staff.numbers.checksText', { goal: goalHours })}</p>
+      <h2 id="checks">{t('staff.statistics.checks')}</h2>
+      <p className="small quiet">{t('staff.statistics.checksText', { goal: goalHours })}</p>
       <dl className="box staff-box staff-facts">
         {facts.map(([name, value]) => (
           <Fragment key={name}>
-            <dt>{t(`staff.numbers.${name}`)}</dt>
+            <dt>{t(`staff.statistics.${name}`)}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}

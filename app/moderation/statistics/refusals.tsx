@@ -8,17 +8,17 @@ export function Refusals({ refusals }: { refusals: readonly MonthlyRefusals[] })
   if (refusals.length === 0) return null
   return (
     <section className="stack stack-close" aria-labelledby="refusals">
-      <h2 id="refusals">{t('staff.numbers.refusals')}</h2>
-      <p className="small quiet">{t('staff.numbers.refusalsText')}</p>
+      <h2 id="refusals">{t('staff.statistics.refusals')}</h2>
+      <p className="small quiet">{t('staff.statistics.refusalsText')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
-      <div className="box numbers-scroll" tabIndex={0} role="group" aria-labelledby="refusals">
-        <table className="numbers">
+      <div className="box statistics-scroll" tabIndex={0} role="group" aria-labelledby="refusals">
+        <table className="statistics">
           <thead>
             <tr>
-              <th scope="col">{t('staff.numbers.policy')}</th>
-              <th scope="col">{t('staff.numbers.action')}</th>
+              <th scope="col">{t('staff.statistics.policy')}</th>
+              <th scope="col">{t('staff.statistics.action')}</th>
               <th scope="col" className="number">
-                {t('staff.numbers.count')}
+                {t('staff.statistics.count')}
               </th>
             </tr>
           </thead>
@@ -28,7 +28,7 @@ export function Refusals({ refusals }: { refusals: readonly MonthlyRefusals[] })
                 <th scope="row">
                   {t(`moderation.rules.${rule}`)} · {formatMonth(month, t)}
                 </th>
-                <td>{t(`staff.numbers.actions.${action}`)}</td>
+                <td>{t(`staff.statistics.actions.${action}`)}</td>
                 <td className="number">{count}</td>
               </tr>
             ))}

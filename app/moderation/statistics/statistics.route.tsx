@@ -7,6 +7,7 @@ import { listChecks, summarizeChecks } from '../checking-time/list-checks.server
 import { goalHours } from '../checking-time/service-hours.ts'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
+import { leastRoles } from '../staff/staff-roles.ts'
 import type { Route } from './+types/statistics.route'
 import { CheckingTimesBox } from './checking-times-box.tsx'
 import {
@@ -19,8 +20,10 @@ import '../staff/staff.css'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
+const least = { role: leastRoles.statistics }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff({ request, context })
+  await requireStaff({ request, context }, least)
   const checks = await listChecks(database(), { days: 30 })
   return {
     rows: await listMonthlyStatistics(database()),
@@ -30,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await rejectStaffForm(args)
+  return await rejectStaffForm(args, least)
 }
 
 export default function Statistics({ loaderData }: Route.ComponentProps) {
@@ -38,11 +41,11 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   const months = Object.entries(Object.groupBy(loaderData.rows, ({ month }) => month))
   return (
     <div className="stack stack-wide">
-      <title>{`${t('staff.numbers.title')} · ${t('site.name')}`}</title>
-      <h1>{t('staff.numbers.title')}</h1>
-      <p className="quiet">{t('staff.numbers.text')}</p>
+      <title>{`${t('staff.statistics.title')} · ${t('site.name')}`}</title>
+      <h1>{t('staff.statistics.title')}</h1>
+      <p className="quiet">{t('staff.statistics.text')}</p>
       <CheckingTimesBox times={loaderData.checks} />
-      {months.length === 0 && <EmptyState title={t('staff.numbers.empty')} />}
+      {months.length === 0 && <EmptyState title={t('staff.statistics.empty')} />}
       {months.map(([month, rows = []]) => (
         <MonthTable key={month} month={month} rows={rows} />
       ))}
@@ -58,25 +61,25 @@ function MonthTable({ month, rows }: { month: string; rows: readonly MonthlyStat
       <h2 id={`month-${month}`}>{formatMonth(month, t)}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <div
-        className="box numbers-scroll"
+        className="box statistics-scroll"
         tabIndex={0}
         role="group"
         aria-labelledby={`month-${month}`}
       >
-        <table className="numbers">
+        <table className="statistics">
           <thead>
             <tr>
-              <th scope="col">{t('staff.numbers.policy')}</th>
+              <th scope="col">{t('staff.statistics.policy')}</th>
               {(['decisions', 'automatic', 'overturned'] as const).map((name) => (
                 <th key={name} scope="col" className="number">
-                  {t(`staff.numbers.${name}`)}
+                  {t(`staff.statistics.${name}`)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {[...rows, total(month, rows)].map((row) => (
-              <NumbersRow key={row.policy ?? 'none'} row={row} />
+              <StatisticsRow key={row.policy ?? 'none'} row={row} />
             ))}
           </tbody>
         </table>
@@ -87,13 +90,13 @@ function MonthTable({ month, rows }: { month: string; rows: readonly MonthlyStat
 
 const totalPolicy = 'total'
 
-function NumbersRow({ row }: { row: MonthlyStatistics }) {
+function StatisticsRow({ row }: { row: MonthlyStatistics }) {
   const { t } = useLanguage()
   const { policy, decisions, automatic, overturned } = row
   const isTotal = policy === totalPolicy
   return (
     <tr className={isTotal ? 'strong' : undefined}>
-      <th scope="row">{isTotal ? t('staff.numbers.total') : namePolicy(policy, t)}</th>
+      <th scope="row">{isTotal ? t('staff.statistics.total') : namePolicy(policy, t)}</th>
       <td className="number">{decisions}</td>
       <td className="number">{formatShare(automatic, decisions, t)}</td>
       <td className="number">{formatShare(overturned, decisions, t)}</td>
@@ -102,11 +105,11 @@ function NumbersRow({ row }: { row: MonthlyStatistics }) {
 }
 
 function namePolicy(policy: string | null, t: Translate): string {
-  return policy ? t(`decisions.policies.${policy}`) : t('staff.numbers.noPolicy')
+  return policy ? t(`decisions.policies.${policy}`) : t('staff.statistics.noPolicy')
 }
 
 function formatShare(part: number, all: number, t: Translate): string {
-  return t('staff.numbers.share', { count: part, percent: Math.round((100 * part) / all) })
+  return t('staff.statistics.share', { count: part, percent: Math.round((100 * part) / all) })
 }
 
 function total(month: string, rows: readonly MonthlyStatistics[]): MonthlyStatistics {

@@ -15,7 +15,7 @@ import { pictureUrl } from '../../images/serving/picture-url.ts'
 import { cardColumns, toListingCardData } from '../../listings/card/listing-card-data.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { environment } from '../../platform/http/environment.server.ts'
+import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import type { MailListing } from '../../platform/mail/mail-template.server.ts'
 import { withoutLinks } from '../../platform/text/links-in-text.ts'
 
@@ -103,12 +103,11 @@ type EmailCardInput = {
 
 // Text written by users must not bring links into an email; the only URLs are our own.
 function toEmailCard({ title, price, place, page, cover }: EmailCardInput): MailListing {
-  const { publicUrl } = environment()
   return {
     title: withoutLinks(title),
     price,
     place: withoutLinks(place),
-    url: new URL(page, publicUrl).href,
-    picture: cover && new URL(pictureUrl(cover, 640), publicUrl).href,
+    url: absoluteUrl(page),
+    picture: cover && absoluteUrl(pictureUrl(cover, 640)),
   }
 }

@@ -2,7 +2,7 @@ import { issueSuspendedPath } from '../../accounts/suspension/suspended-links.se
 import type { Translate } from '../../i18n/translator.ts'
 import { findStatement } from '../../moderation/decisions/statement.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { environment } from '../../platform/http/environment.server.ts'
+import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import type { MailContent } from '../../platform/mail/mail-template.server.ts'
 import type { NotificationFacts } from '../feed/notification-facts.ts'
 import type { DueNotification } from './find-due-notification.server.ts'
@@ -72,6 +72,6 @@ async function suspendedButton(
 ) {
   const path = await issueSuspendedPath(db, { userId, email })
   if (!path) return undefined
-  const { href: url } = new URL(path, environment().publicUrl)
+  const url = absoluteUrl(path)
   return { label: t('mail.moderation.suspendedButton'), url }
 }

@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/translator.ts'
 import { findExpiringListing } from '../../listings/status/find-expiring-listing.server.ts'
 import { createRenewalLink } from '../../listings/status/renewal-links.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { environment } from '../../platform/http/environment.server.ts'
+import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import type { MailContent, MailListing } from '../../platform/mail/mail-template.server.ts'
 import type { NotificationFacts } from '../feed/notification-facts.ts'
 import { notificationUrl } from '../feed/notification-url.ts'
@@ -166,9 +166,4 @@ async function expiringContent(
     button: { label: t('mail.expiry.button'), url: absoluteUrl(`/renew?token=${token}`) },
     footer: t('mail.expiry.footer'),
   }
-}
-
-// Uses the public URL, since a job has no request.
-function absoluteUrl(path: string): string {
-  return new URL(path, environment().publicUrl).href
 }

@@ -3,8 +3,8 @@ import { formatRupees } from '../../i18n/format/format-price.ts'
 import { mobileNumber } from '../../i18n/format/normalize-phone.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
+import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import { enqueue, isEnqueued, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { sendSms } from '../../platform/mail/sms.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
@@ -52,7 +52,7 @@ async function findDueSms(db: Database, due: NotificationJobPayload) {
   const to = mobileNumber(notice?.person.phone ?? '')
   if (!notice || !to) return undefined
   const t = getTranslator(notice.person.language)
-  const page = new URL('/notifications', environment().publicUrl).href
+  const page = absoluteUrl('/notifications')
   return {
     personId: notice.person.id,
     to,

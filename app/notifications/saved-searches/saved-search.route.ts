@@ -9,7 +9,7 @@ import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { logRejection } from '../../platform/http/log-rejection.server.ts'
 import { safePath } from '../../platform/http/safe-path.ts'
-import { type FlashedToast, toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { type FlashedToast, withToast } from '../../platform/http/toast-cookie.server.ts'
 import type { Route } from './+types/saved-search.route'
 import { alertFrequencies } from './alert-frequency.ts'
 import { savedSearchesId } from './saved-search-list.tsx'
@@ -39,9 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isStopped = form.get('intent') === 'delete'
   const answer = (toast: FlashedToast) =>
     // The page of a script says so itself.
-    isSentByScript(request)
-      ? data(null)
-      : redirect(address, { headers: { 'set-cookie': toastCookie(toast) } })
+    isSentByScript(request) ? data(null) : redirect(address, withToast(toast))
   if (often) {
     const outcome = await changeAlertFrequency(database(), { ...ownSearch, howOften: often })
     if (outcome === 'changed') return answer({ title: `savedSearches.now.${often}` })

@@ -28,6 +28,11 @@ export function toastCookie(toast: FlashedToast): string {
   return writeCookie(cookieName, value, { seconds: 60, httpOnly: true })
 }
 
+/** The headers of a redirect that show a toast on the next page. */
+export function withToast(toast: FlashedToast): { headers: Record<string, string> } {
+  return { headers: { 'Set-Cookie': toastCookie(toast) } }
+}
+
 export function parseToastCookie(request: Request): FlashedToast | undefined {
   const value = parseCookies(request.headers.get('cookie'))[cookieName]
   if (!value) return undefined

@@ -1,4 +1,4 @@
-import { environment } from './environment.server.ts'
+import { isSecure } from './public-url.server.ts'
 
 type CookieOptions = { seconds: number; httpOnly?: boolean }
 
@@ -9,6 +9,6 @@ export function writeCookie(
   { seconds, httpOnly }: CookieOptions,
 ): string {
   const only = httpOnly ? '; HttpOnly' : ''
-  const secure = environment().publicUrl.protocol === 'https:' ? '; Secure' : ''
+  const secure = isSecure() ? '; Secure' : ''
   return `${name}=${value}; Path=/; Max-Age=${seconds}${only}; SameSite=Lax${secure}`
 }

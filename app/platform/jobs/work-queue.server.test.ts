@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
-import { createWorkQueue, type QueuedTask } from './work-queue.server.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createWorkQueue, type QueuedTask, type QueueOptions } from './work-queue.server.ts'
 
 const options = {
   ...{ concurrency: 2, concurrencyPerOwner: 1, maxWaiting: 3, maxWaitingPerOwner: 2 },
   maxWaitSeconds: 60,
 }
+
+afterEach(() => void vi.useRealTimers())
 
 test('tasks in progress are limited, in total and for each owner', async () => {
   const { begin, running } = aMarket()
@@ -72,6 +74,35 @@ test('a task that waits too long is refused and never runs', async () => {
   expect(running()).toEqual([])
 })
 
+test('a task that would wait too long, judged by the last ones, is refused at once', async () => {
+  const { begin, running, finish, runTasks } = aMarket({ ...options, maxExpectedWaitSeconds: 0.6 })
+  await runTasks({ count: 30, seconds: 1 })
+  begin('aslam')
+  begin('bibi')
+  begin('aslam')
+  expect(await begin('aslam')).toEqual({ refused: 'busy' })
+  // Two tasks run at once, so with one before it a task waits for half a second.
+  begin('chacha')
+  expect(await begin('dilbar')).toEqual({ refused: 'busy' })
+  finish('aslam')
+  finish('bibi')
+  await settled()
+  expect(running()).toEqual(['aslam', 'chacha'])
+})
+
+test('once tasks are fast again, more of them may wait', async () => {
+  const { begin, running, finish, runTasks } = aMarket({ ...options, maxExpectedWaitSeconds: 0.6 })
+  await runTasks({ count: 30, seconds: 1 })
+  await runTasks({ count: 30, seconds: 0 })
+  for (const ownerId of ['aslam', 'bibi', 'aslam', 'chacha', 'dilbar']) begin(ownerId)
+  for (const ownerId of ['aslam', 'bibi', 'aslam']) {
+    await settled()
+    finish(ownerId)
+  }
+  await settled()
+  expect(running()).toEqual(['chacha', 'dilbar'])
+})
+
 test('a task whose sender disconnects leaves the queue and frees its place', async () => {
   const { begin, running, finish } = aMarket()
   const sender = new AbortController()
@@ -87,19 +118,29 @@ test('a task whose sender disconnects leaves the queue and frees its place', asy
   expect(running()).toEqual(['aslam'])
 })
 
-function aMarket(of = options) {
+function aMarket(of: QueueOptions = options) {
   const run = createWorkQueue(of)
   const inHand: { ownerId: string; finish: () => void }[] = []
+  const begin = (ownerId: string, task: Omit<QueuedTask, 'ownerId'> = {}) =>
+    run({ ...task, ownerId }, () => new Promise<void>((finish) => inHand.push({ ownerId, finish })))
+  const finish = (ownerId: string) => {
+    const index = inHand.findIndex((work) => work.ownerId === ownerId)
+    inHand.splice(index, 1)[0]?.finish()
+  }
   return {
-    begin: (ownerId: string, task: Omit<QueuedTask, 'ownerId'> = {}) =>
-      run(
-        { ...task, ownerId },
-        () => new Promise<void>((finish) => inHand.push({ ownerId, finish })),
-      ),
+    begin,
+    finish,
     running: () => inHand.map(({ ownerId }) => ownerId),
-    finish(ownerId: string) {
-      const index = inHand.findIndex((work) => work.ownerId === ownerId)
-      inHand.splice(index, 1)[0]?.finish()
+    /** Runs tasks one after the other; each takes that long on a clock that stands still otherwise. */
+    async runTasks({ count, seconds }: { count: number; seconds: number }) {
+      vi.useFakeTimers({ toFake: ['performance'] })
+      for (let i = 0; i < count; i++) {
+        const done = begin('aslam')
+        await settled()
+        vi.advanceTimersByTime(seconds * 1000)
+        finish('aslam')
+        await done
+      }
     },
   }
 }

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { afterAll } from 'vitest'
 import { accountMail } from '../../../app/accounts/emails/account-emails.server.ts'
 import { folderStore } from '../../../app/images/storage/folder-store.server.ts'
 import { newPicturePath } from '../../../app/images/storage/picture-path.server.ts'
@@ -10,17 +13,33 @@ import { createBackup } from '../../../server/backup/create-backup.ts'
 import { openBackupStore } from '../../../server/backup/open-backup-store.ts'
 import { noProgress } from '../../../server/cli/progress.ts'
 import { aListing, aUser } from '../members/factories.ts'
+import { setEnvironment } from '../set-environment.ts'
+import { test } from './database-fixtures.ts'
 
 export const backupSecrets = {
   secret: 'a secret of the market that is long enough',
   passphrase: 'correct horse battery',
 }
 
+type BackedUpMarket = Awaited<ReturnType<typeof backUpMarket>>
+
 /**
- * Fills a market with a listing that was shown, a picture and two emails that wait, and backs it up into the folder
- * `backups` of `work`. Its `DATA_DIR` must be the folder `data` there.
+ * Backs up a market before the tests of the calling file, into the folder `backups` of `work`, which is
+ * deleted after them. Call it before the tests; the market is there once they run.
  */
-export async function aBackedUpMarket(open: OpenDatabase, work: string) {
+export function useBackedUpMarket(): { work: string; market: BackedUpMarket } {
+  const work = mkdtempSync(join(tmpdir(), 'market-backup-test-'))
+  const market = {} as BackedUpMarket
+  setEnvironment({ DATA_DIR: join(work, 'data'), AUTH_SECRET: backupSecrets.secret })
+  test.beforeAll(async ({ ownDatabase: open }) => {
+    Object.assign(market, await backUpMarket(open, work))
+  })
+  afterAll(() => rmSync(work, { recursive: true }))
+  return { work, market }
+}
+
+/** Fills a market with a listing that was shown, a picture and two emails that wait, and backs it up. */
+async function backUpMarket(open: OpenDatabase, work: string) {
   // The new database counts its transactions from the start: words must not wait for this one.
   await open.db.execute(sql`
     insert into search_words (word, added_by) values ('an old word', '4000000000'::xid8)`)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { findFreePort } from '../../../server/find-free-port.ts'
 
 export type RunningMarket = {
   url: string
@@ -100,14 +100,4 @@ async function end(program: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   program.kill(signal)
   await ended
   return program.exitCode
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { findFreePort } from './running-market.ts'
+import { findFreePort } from '../../../server/find-free-port.ts'
 
 export type TcpProxy = {
   url: string

@@ -24,7 +24,7 @@ export function oneAtATime(): PageQueue {
   }
 }
 
-type MarketOptions = {
+type CachingServerOptions = {
   renderPage?: PageQueue
   waits?: boolean
   afterPages?: number
@@ -35,7 +35,7 @@ type MarketOptions = {
 }
 
 /** A server that caches pages, and passes all other requests on. It is closed after the test. */
-export async function aCachingServer(options: MarketOptions = {}) {
+export async function aCachingServer(options: CachingServerOptions = {}) {
   const { waits = false, afterPages = 0, response, standbyAsOf, standbyResponse } = options
   const rendered: { url: string; shown: string; headers: [string, string][] }[] = []
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()

@@ -18,9 +18,9 @@ export function parseHead(html: string) {
     ),
     feed: links.find(({ type }) => /(atom|rss)\+xml/.test(type ?? '')),
     /** All values of a meta name or property, such as `og:title`. */
-    said: (name: string) =>
+    metaValues: (name: string) =>
       tags.filter((tag) => tag.name === name || tag.property === name).map((tag) => tag.content),
-    things: [...scripts].map(([, json = '']) => JSON.parse(json) as StructuredDataItem),
+    structuredData: [...scripts].map(([, json = '']) => JSON.parse(json) as StructuredDataItem),
   }
 }
 

@@ -6,7 +6,7 @@ import en from '../../app/i18n/en.json' with { type: 'json' }
 import ur from '../../app/i18n/ur.json' with { type: 'json' }
 import type { Bindings } from '../requests/request-context-and-log.ts'
 import { compression } from './compression.ts'
-import { dictionaries } from './locale-files.ts'
+import { dictionaries } from './dictionaries.ts'
 
 const app = new Hono<Bindings>().use(compression()).route('/', dictionaries())
 

@@ -1,2 +1,2 @@
 /** How many offers a page of a list shows: results, favorites, own and sellers' listings and services. */
-export const pageSize = 24
+export const offersPerPage = 24

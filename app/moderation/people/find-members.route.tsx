@@ -15,16 +15,16 @@ import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import { requireStaff } from '../staff/require-staff.server.ts'
-import type { Route } from './+types/find-person.route'
-import { type FoundPerson, findPeople } from './find-people.server.ts'
-import '../staff/staff.css'
 import { leastRoles } from '../staff/staff-roles.ts'
+import type { Route } from './+types/find-members.route'
+import { type FoundMember, findMembers } from './find-members.server.ts'
+import '../staff/staff.css'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
 const least = { role: leastRoles.people }
 
-type SearchResult = FormResult & { people?: FoundPerson[] }
+type SearchResult = FormResult & { members?: FoundMember[] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { owner: (await requireStaff({ request, context }, least)).userId }
@@ -41,23 +41,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = formValues(form)
   const query = values.query?.trim() ?? ''
   if (!query) return data<SearchResult>({ errors: { query: { key: 'staff.people.missing' } } }, 422)
-  const outcome = await findPeople(database(), { actorId, query })
+  const outcome = await findMembers(database(), { actorId, query })
   if ('refused' in outcome) {
     const { retryAfter } = outcome
     const formError = { key: 'errors.tooManyWait', params: { count: retryAfter } }
     const headers = { 'Retry-After': String(retryAfter) }
     return data<SearchResult>({ values, formError }, { status: 429, headers })
   }
-  const [only, ...others] = outcome.people
+  const [only, ...others] = outcome.members
   if (only && others.length === 0) return redirect(`/moderation/people/${only.id}`)
-  if (only) return data<SearchResult>({ values, people: outcome.people })
+  if (only) return data<SearchResult>({ values, members: outcome.members })
   const errors = { query: { key: 'staff.people.nobody' } }
   return data<SearchResult>({ values, errors }, { status: 404 })
 }
 
-export default function FindPerson({ loaderData, actionData }: Route.ComponentProps) {
+export default function FindMembers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()
-  const { values, errors, formError, people } = actionData ?? {}
+  const { values, errors, formError, members } = actionData ?? {}
   return (
     <div className="stack stack-wide">
       <title>{`${t('staff.people.title')} · ${t('site.name')}`}</title>
@@ -78,9 +78,9 @@ export default function FindPerson({ loaderData, actionData }: Route.ComponentPr
           <Button icon="search">{t('staff.people.find')}</Button>
         </div>
       </Form>
-      {people && (
+      {members && (
         <ul className="staff-log box">
-          {people.map(({ id, fullName, city }) => (
+          {members.map(({ id, fullName, city }) => (
             <li key={id}>
               <Link to={`/moderation/people/${id}`}>
                 <UserText text={fullName} />

@@ -6,12 +6,12 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
-import type { Route } from './+types/renew.route'
+import type { Route } from './+types/renew-by-link.route'
 import { NotActivatedNotice } from './not-activated-notice.tsx'
 import { findRenewal, type RenewalRejection, renewByLink } from './renewal-links.server.ts'
 
@@ -41,10 +41,10 @@ export async function action({ request }: Route.ActionArgs) {
   // The page shows why the link does not work.
   if (outcome !== 'renewed') return redirect(page)
   const toast = { title: 'myListings.renewed', params: { count: 1 } }
-  return redirect(page, { headers: { 'set-cookie': toastCookie(toast) } })
+  return redirect(page, withToast(toast))
 }
 
-export default function Renew({ loaderData, actionData }: Route.ComponentProps) {
+export default function RenewByLink({ loaderData, actionData }: Route.ComponentProps) {
   const { token, refused, listing } = loaderData
   const { t } = useLanguage()
   const date = listing && formatDate(listing.expiresAt, t)

@@ -5,7 +5,7 @@ import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
 import { hasContactOrId } from './has-contact-or-id.server.ts'
 
-export type FoundPerson = { id: string; fullName: string; city: string | null }
+export type FoundMember = { id: string; fullName: string; city: string | null }
 
 const mostFound = 20
 
@@ -13,23 +13,23 @@ const mostFound = 20
  * Finds members by their whole email address, phone number or id, at most 20: a phone number may
  * belong to several. Who looked up whom is logged. Refuses more than `find-member` allows.
  */
-export async function findPeople(
+export async function findMembers(
   db: Database,
   { actorId, query }: { actorId: string; query: string },
-): Promise<{ people: FoundPerson[] } | { refused: 'too-many'; retryAfter: number }> {
+): Promise<{ members: FoundMember[] } | { refused: 'too-many'; retryAfter: number }> {
   return await db.transaction(async (tx) => {
     const limitResult = await consumeLimit(tx, { limit: 'find-member', key: actorId })
     if (!limitResult.allowed) return { refused: 'too-many', retryAfter: limitResult.retryAfter }
-    const people = await tx
+    const members = await tx
       .select({ id: users.id, fullName: users.fullName, city: users.city })
       .from(users)
       .where(and(isNull(users.deletedAt), hasContactOrId(query)))
       .orderBy(asc(users.createdAt), asc(users.id))
       .limit(mostFound)
-    for (const { id } of people) {
+    for (const { id } of members) {
       const subject = { subjectKind: 'member', subjectId: id }
       await recordStaffAction(tx, { actorId, action: 'find-member', ...subject })
     }
-    return { people }
+    return { members }
   })
 }
