@@ -38,6 +38,10 @@ function renderOfflinePage(language: Language, nonce: string): string {
   h2 { font-size: 1.125rem; margin-top: 2rem }
   a { color: light-dark(#1c7a3d, #6bd48a) }
   .name { font-weight: bold; text-decoration: none }
+  .again {
+    display: inline-block; padding: .5rem 1.5rem; border-radius: .625rem; text-decoration: none;
+    font-weight: bold; background: light-dark(#1f7a3a, #4cc26e); color: light-dark(#fff, #0c140c);
+  }
   ul { padding: 0; list-style: none }
   li > a {
     display: block; padding: .75rem 1rem; margin-bottom: .5rem; border-radius: .75rem;
@@ -48,7 +52,8 @@ function renderOfflinePage(language: Language, nonce: string): string {
 <main>
 <a class="name" href="/">${text('site.name')}</a>
 <h1>${text('offline.title')}</h1>
-<p>${text('offline.text')} <a href="">${text('ui.tryAgain')}</a></p>
+<p>${text('offline.text')}</p>
+<p><a class="again" href="">${text('ui.tryAgain')}</a></p>
 <h2>${text('offline.kept')}</h2>
 <ul></ul>
 </main>

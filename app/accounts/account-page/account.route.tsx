@@ -55,7 +55,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         {name && <MenuLink to="/messages" icon="message" text={t('nav.myMessages')} />}
         {name && <MenuLink to="/notifications" icon="bell" text={t('notifications.title')} />}
         {name && (
-          <MenuLink to="/favorites#saved-searches" icon="bell" text={t('savedSearches.title')} />
+          <MenuLink to="/favorites#saved-searches" icon="search" text={t('savedSearches.title')} />
         )}
         {name && <MenuLink to="/settings" icon="settings" text={t('nav.settings')} />}
       </nav>

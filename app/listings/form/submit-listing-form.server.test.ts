@@ -256,6 +256,14 @@ test('moving contacts keeps an existing contact, and a draft may have contacts i
   expect(saved?.title).toBe('Call 0300 1234567')
 })
 
+test('moving a number replaces what is no number in the phone field', async ({ db }) => {
+  const { send } = await aSeller(db)
+  const texts = { title: 'Call 0300 1234567', contact_phone: '12' }
+  const answered = await send(aListingForm({ ...texts, intent: 'move-contacts' }))
+  const changedFields = { title: 'Call', contact_phone: '0300 1234567' }
+  expect(answered).toMatchObject({ answer: { changedFields } })
+})
+
 test('finds a number after many spaces or marks and ignores unknown fields', async ({ db }) => {
   const { viewer, send } = await aSeller(db)
   const number = '0300 1234567'

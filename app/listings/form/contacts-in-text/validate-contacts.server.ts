@@ -1,4 +1,5 @@
 import type { CategoryField } from '../../../catalog/catalog.ts'
+import { normalizePhone } from '../../../i18n/format/normalize-phone.ts'
 import { formatPhone } from '../../../i18n/format/phone-links.ts'
 import type { FormErrors } from '../../../platform/forms/form-result.ts'
 import { formTexts } from '../../../platform/forms/form-values.server.ts'
@@ -46,25 +47,24 @@ export function isMoveContactsRequest(form: FormData): boolean {
 
 /**
  * Removes contacts from the public texts of a form. The first phone number and email address go to
- * the contact fields if those are empty. Returns the changed fields by name. `details` are the
- * category's fields.
+ * the contact fields if those are empty; a phone number that is not valid is replaced. Returns the
+ * changed fields by name. `details` are the category's fields.
  */
 export function moveContactsToFields(
   form: FormData,
   details: readonly CategoryField[] = [],
 ): Record<string, string> {
   const moved: Record<string, string> = {}
-  const into = (name: string, value: string | undefined) => {
-    if (value && !String(form.get(name) ?? '').trim()) moved[name] = value
-  }
+  const typed = (name: string) => String(form.get(name) ?? '').trim()
   for (const [name, text] of readPublicTexts(form, details)) {
     const contacts = findContacts(text)
     if (contacts.length === 0) continue
     moved[name] = removeContacts(text, contacts)
     const first = (kind: string) => contacts.find((contact) => contact.kind === kind)?.value
     const phone = first('phone')
-    if (!moved.contact_phone) into('contact_phone', phone && formatPhone(phone))
-    if (!moved.contact_email) into('contact_email', first('email'))
+    const email = first('email')
+    if (phone && !normalizePhone(typed('contact_phone'))) moved.contact_phone ??= formatPhone(phone)
+    if (email && !typed('contact_email')) moved.contact_email ??= email
   }
   for (const [name, value] of Object.entries(moved)) form.set(name, value)
   return moved
