@@ -3,7 +3,7 @@ import type { Language } from '../../app/i18n/language.ts'
 import type { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 import { aBusyMember } from './crawl-members.ts'
-import { measureVisit } from './measure-visit.ts'
+import { disableCache, measureVisit } from './measure-visit.ts'
 import { PageReader } from './page-reader.ts'
 import { patterns } from './route-patterns.ts'
 import { walkSite } from './walk-site.ts'
@@ -67,9 +67,11 @@ async function openEach(
   const problems: string[] = []
   const waiting = [...pages]
   const openSome = async () => {
+    const page = await open()
+    await disableCache(page)
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [pattern, path] = next
-      const { bytes, requests, failed } = await measureVisit(await open(), path)
+      const { bytes, requests, failed } = await measureVisit(page, path)
       for (const words of [...failed, ...findOverBudget(pattern, { ...bytes, requests }, who)])
         problems.push(`${path}: ${words}`)
     }

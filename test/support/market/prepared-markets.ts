@@ -28,7 +28,9 @@ export function copyPreparedMarket(kind: 'empty' | 'demo'): string {
 }
 
 async function create(dataDir: string, demo: 'on' | 'off') {
-  const market = await startMarket({ dataDir, environment: { DEMO: demo } })
+  // Creating tables is over before optimised WebAssembly would pay; drawing the demo is not.
+  const isShortLived = demo === 'off'
+  const market = await startMarket({ dataDir, environment: { DEMO: demo }, isShortLived })
   const code = await market.stop()
   if (code !== 0) throw new Error(`The market stopped with code ${code}:\n${market.output()}`)
 }
