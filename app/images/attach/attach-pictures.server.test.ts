@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { services } from '../../../db/schema/farm-services.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anImageRow } from '../../../test/support/listings/pictures.ts'

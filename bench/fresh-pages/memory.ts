@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createDatabase } from '../test/support/database/create-empty-database.ts'
-import { startMarket } from '../test/support/market/running-market.ts'
-import { residentMemory } from './fresh-pages/cpu-time.ts'
-import { writeResults } from './support/write-results.ts'
+import { createDatabase } from '../../test/support/database/create-empty-database.ts'
+import { startMarket } from '../../test/support/market/running-market.ts'
+import { writeResults } from '../support/write-results.ts'
+import { residentMemory } from './cpu-time.ts'
 
 // Memory of a copy at rest: the demo market, started again and left alone, and after some pages.
 // Run `bin/build` first.
