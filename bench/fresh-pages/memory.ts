@@ -9,7 +9,6 @@ import { writeResults } from '../support/write-results.ts'
 import { residentMemory } from './cpu-time.ts'
 
 // Memory of a copy at rest: the demo market, started again and left alone, and after some pages.
-// Run `bin/build` first.
 
 const restSeconds = 60
 const pages = ['/', '/search?q=wheat', '/category/livestock', '/listings', '/services', '/about']

@@ -87,7 +87,7 @@ export async function measureListingDays(market: Market, rowCount: number): Prom
   ]
 }
 
-/** Purges the days up to the one so many days ago, as the days of the database are. */
+/** Purges the days up to the one so many days ago, by the date of the database. */
 async function purgeDay(market: Market, daysAgo: number): Promise<void> {
   const { rows } = await market.query('select current_date::text as today')
   const noon = Date.parse(`${rows[0]?.today}T12:00:00+05:00`)

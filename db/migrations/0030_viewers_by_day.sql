@@ -4,9 +4,8 @@
 -- an expression, so the partitions have one each. There are no foreign keys: deleting a listing would
 -- search all rows of the day for it.
 --
--- Copies of the previous version still count in listing_impressions, listing_views and service_views; a
--- later version drops these tables. Today's records stay there: copying them would take long on a large
--- market, while everybody waits for the locks of the migrations before this one.
+-- Copies of the previous version still count in listing_impressions, listing_views and service_views, and
+-- nobody waits for this migration. A later version drops these tables.
 
 create table listing_impressions_by_day (
   day date not null,
@@ -44,3 +43,14 @@ create table service_views_by_day_1 partition of service_views_by_day
   (primary key (day, service_id, viewer)) for values in (1);
 create table service_views_by_day_2 partition of service_views_by_day
   (primary key (day, service_id, viewer)) for values in (2);
+
+-- Viewers counted today must not be counted again.
+insert into listing_impressions_by_day (day, viewer, listing_id)
+  select day, viewer, listing_id from listing_impressions
+  where day >= (now() at time zone 'Asia/Karachi')::date;
+insert into listing_views_by_day (day, viewer, listing_id, metric)
+  select day, viewer, listing_id, metric from listing_views
+  where day >= (now() at time zone 'Asia/Karachi')::date;
+insert into service_views_by_day (day, viewer, service_id)
+  select day, viewer, service_id from service_views
+  where day >= (now() at time zone 'Asia/Karachi')::date;

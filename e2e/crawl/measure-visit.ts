@@ -18,7 +18,7 @@ const ignoredTypes = ['ping', 'eventsource', 'fetch']
 const quietMs = 400
 
 /**
- * Makes every visit of the page transfer its files anew, like a first visit. A new browser context for
+ * Makes every visit of the page transfer its files anew, as a first visit does; cookies stay. A new browser context for
  * each visit does too, and takes twice as long.
  */
 export async function disableCache(page: Page): Promise<void> {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect } from 'vitest'
+import { isoDay } from '../../app/i18n/format/format-dates.ts'
 import { folderStore } from '../../app/images/storage/folder-store.server.ts'
 import { jobs } from '../../app/jobs.server.ts'
 import { countImpressions } from '../../app/listings/card/count-impressions.server.ts'
+import { countClick } from '../../app/listings/stats/listing-stats.server.ts'
 import { readListingStats } from '../../app/listings/stats/read-listing-stats.server.ts'
 import {
   type OpenDatabase,
@@ -14,6 +16,7 @@ import {
 } from '../../app/platform/database/database.server.ts'
 import { migrate, migrationNames } from '../../app/platform/database/migrate.server.ts'
 import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
+import { dailyViewer } from '../../app/platform/view-counts/daily-viewer.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
 import { createDatabase } from '../../test/support/database/create-empty-database.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
@@ -24,12 +27,13 @@ import { openBackupStore } from './open-backup-store.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
+const dayMilliseconds = 24 * 60 * 60 * 1000
 const work = mkdtempSync(join(tmpdir(), 'market-older-backup-'))
 process.env.DATA_DIR = join(work, 'data')
 process.env.AUTH_SECRET = 'a secret of the market that is long enough'
 afterAll(() => rmSync(work, { recursive: true }))
 
-test('a backup of an older version is migrated when it is restored, and counts views', {
+test('a backup from before the partitions restores into them, and counts nobody of today again', {
   timeout: 120_000,
 }, async () => {
   const older = await openEmpty('older')
@@ -39,10 +43,18 @@ test('a backup of an older version is migrated when it is restored, and counts v
   await loadReferenceData(older.open.db)
   const sellerId = (await aUser(older.open.db)).id
   const { id: listingId } = await aListing(older.open.db, { sellerId })
+  // A day that does not end while this runs.
+  const at = new Date(Date.now() + dayMilliseconds)
+  const viewing = { listingId, listingIds: [listingId], address: '203.0.113.7', at }
+  const viewer = dailyViewer(viewing, isoDay(at))
   await older.open.db.execute(sql`
-    insert into listing_impressions (day, viewer, listing_id) values ('2026-11-20', 'x', ${listingId})`)
+    insert into listing_impressions (day, viewer, listing_id)
+    values (${isoDay(at)}::date - 2, 'x', ${listingId}), (${isoDay(at)}, ${viewer}, ${listingId})`)
   await older.open.db.execute(sql`
-    insert into listing_analytics (listing_id, impressions) values (${listingId}, 1)`)
+    insert into listing_views (day, viewer, listing_id, metric)
+    values (${isoDay(at)}, ${viewer}, ${listingId}, 'clicks')`)
+  await older.open.db.execute(sql`
+    insert into listing_analytics (listing_id, impressions, clicks) values (${listingId}, 1, 1)`)
   const store = await openBackupStore(join(work, 'backups'), '/')
   const passphrase = 'correct horse battery'
   const { file } = await createBackup(older.open, { store, passphrase, progress: noProgress })
@@ -57,11 +69,13 @@ test('a backup of an older version is migrated when it is restored, and counts v
     comparesRows: true,
   })
   const { db } = restored.open
-  await countImpressions(db, { listingIds: [listingId], address: '203.0.113.7' })
+  await countImpressions(db, viewing)
+  await countClick(db, viewing)
   const stats = await readListingStats(db, { listingId, sellerId })
-  expect(stats?.totals).toMatchObject({ impressions: 2 })
-  const { rows } = await db.execute(sql`select viewer from listing_impressions`)
-  expect(rows).toEqual([{ viewer: 'x' }])
+  expect(stats?.totals).toMatchObject({ impressions: 1, clicks: 1 })
+  const { rows } = await db.execute(sql`
+    select count(*)::int as rows, count(distinct tableoid)::int as partitions from listing_impressions_by_day`)
+  expect(rows).toEqual([{ rows: 1, partitions: 1 }])
   await restored.close()
 })
 

@@ -3,7 +3,11 @@ import { forEachPageListener } from '../../app/platform/realtime/page-changes.se
 import { aboutId, aCachingServer, oneAtATime } from '../../test/support/pages/page-cache.ts'
 import { setEnvironment } from '../../test/support/set-environment.ts'
 
-setEnvironment({ TRUSTED_PROXIES: '127.0.0.1', LIMIT_PAGES_AT_ONCE_NETWORK: '1' })
+setEnvironment({
+  TRUSTED_PROXIES: '127.0.0.1',
+  LIMIT_PAGES_AT_ONCE: '1',
+  LIMIT_PAGES_AT_ONCE_NETWORK: '1',
+})
 
 afterEach(() => void vi.useRealTimers())
 

@@ -22,11 +22,6 @@ test.runIf(process.env.TEST_ON === 'postgres')(
       const { id: userId } = await aUser(open.db)
       const { id: listingId } = await aListing(open.db, { sellerId: userId })
       const { id: serviceId } = await aFarmService(open.db, { providerId: userId })
-      // For the connection that migrates, which is a new one.
-      await open.db.execute(sql`
-        do $$ begin
-          execute format('alter database %I set lock_timeout = ''1s''', current_database());
-        end $$`)
       await open.db.transaction(async (copy) => {
         await copy.execute(sql`
           insert into listing_impressions (day, viewer, listing_id)

@@ -148,14 +148,14 @@ function pictureRequests(
   { conversationId }: MemberIds,
   hostile: Record<string, Buffer>,
 ): HostileRequest[] {
-  const doors: [path: string, field: string, texts: Record<string, string>][] = [
+  const endpoints: [path: string, field: string, texts: Record<string, string>][] = [
     ['/images', 'image', {}],
     ['/sell', 'images', { title: 'x', form_token: crypto.randomUUID() }],
     ['/services/new', 'images', { title: 'x', form_token: crypto.randomUUID() }],
     [`/messages/${conversationId}/send`, 'images', { client_id: crypto.randomUUID() }],
   ]
   const pictures = Object.entries(hostile)
-  return doors.flatMap(([path, field, texts]) =>
+  return endpoints.flatMap(([path, field, texts]) =>
     pictures.map(([kind, picture]) => {
       const { contentType, body } = pictureForm(field, picture, texts)
       return {

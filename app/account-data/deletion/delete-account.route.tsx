@@ -19,7 +19,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { safePath } from '../../platform/http/safe-path.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/delete-account.route'
 import { deletionDateCookie, parseDeletionDate } from './deletion-date-cookie.server.ts'
@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (hasStaleFormOwner(form, owner)) return redirectDocument('/settings/delete', staleFormToast())
   if (form.get('intent') === 'keep') {
     await cancelDeletion(database(), owner.id)
-    const toast = toastCookie({ title: 'deletion.kept', text: 'deletion.keptText' })
-    return redirect('/my-listings?tab=expired', { headers: { 'set-cookie': toast } })
+    const toast = withToast({ title: 'deletion.kept', text: 'deletion.keptText' })
+    return redirect('/my-listings?tab=expired', toast)
   }
   const read = parseAccountForm(form, confirmPasswordForm)
   if ('refused' in read) return data(read, { status: 400 })

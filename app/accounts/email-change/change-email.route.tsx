@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { database } from '../../platform/database/database.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { linkForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
 import { currentViewer } from '../sessions/viewer.server.ts'
 import { privateHeaders } from '../settings/private-headers.ts'
@@ -23,16 +23,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('words' in parsed && parsed.words.intent === 'not-me') {
     const isRefused = await rejectEmailChange(database(), parsed.words)
     if (!isRefused) return data({ isExpired: true }, { status: 400 })
-    const toast = toastCookie({ title: 'auth.moveRefused', text: 'auth.moveRefusedText' })
-    return redirect('/', { headers: { 'set-cookie': toast } })
+    const toast = withToast({ title: 'auth.moveRefused', text: 'auth.moveRefusedText' })
+    return redirect('/', toast)
   }
   const keepSessionId = currentViewer(context)?.sessionId
   const outcome =
     'words' in parsed && (await changeEmail(database(), { ...parsed.words, keepSessionId }))
   if (outcome !== 'changed') return data({ isExpired: true }, { status: 400 })
-  const toast = toastCookie({ title: 'auth.moved', text: 'auth.movedText' })
+  const toast = withToast({ title: 'auth.moved', text: 'auth.movedText' })
   // The settings page redirects users who are signed out or signed in to another account.
-  return redirect('/settings/security', { headers: { 'set-cookie': toast } })
+  return redirect('/settings/security', toast)
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { database } from '../../platform/database/database.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { findLink } from '../emails/email-links.server.ts'
 import { linkForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
 import { privateHeaders } from '../settings/private-headers.ts'
@@ -21,8 +21,8 @@ export async function action({ request }: Route.ActionArgs) {
   const read = await parseFormRequest(request, linkForm)
   const outcome = 'words' in read && (await restoreEmail(database(), read.words))
   if (outcome !== 'restored') return data({ isExpired: true }, { status: 400 })
-  const toast = toastCookie({ title: 'auth.restored', text: 'auth.restoredText' })
-  return redirect('/auth', { headers: { 'set-cookie': toast } })
+  const toast = withToast({ title: 'auth.restored', text: 'auth.restoredText' })
+  return redirect('/auth', toast)
 }
 
 export default function RestoreEmail({ loaderData, actionData }: Route.ComponentProps) {

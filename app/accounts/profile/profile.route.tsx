@@ -14,7 +14,7 @@ import { formValues } from '../../platform/forms/form-values.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { type FormErrorRules, useFormErrors } from '../../ui/form-state/use-form-errors.tsx'
 import { useFormValues } from '../../ui/form-state/use-form-values.tsx'
@@ -71,8 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ requestId: requestId(), err: error }, 'saving a profile failed')
     return refuse({ formError: { key: 'errors.failedText' } }, { status: 500 })
   }
-  const toast = toastCookie({ title: 'settings.profile.updateSuccess' })
-  return redirect('/settings', { headers: { 'set-cookie': toast } })
+  const toast = withToast({ title: 'settings.profile.updateSuccess' })
+  return redirect('/settings', toast)
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { logRejection } from '../../platform/http/log-rejection.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { AccountFormPage } from '../forms/account-form-page.tsx'
@@ -36,12 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await endSessions(database(), { userId, exceptSessionId })
   if (count === 0 && typeof sessionId === 'string') logRejection('end a session', { sessionId })
   log.info({ requestId: requestId(), userId, count }, 'sessions ended')
-  const toast = toastCookie({
+  const toast = withToast({
     title: 'security.ended',
     params: { count },
     tone: count > 0 ? 'ok' : 'info',
   })
-  return redirect('/settings/security', { headers: { 'set-cookie': toast } })
+  return redirect('/settings/security', toast)
 }
 
 export default function EndSessions({ loaderData }: Route.ComponentProps) {

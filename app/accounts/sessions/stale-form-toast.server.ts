@@ -1,6 +1,6 @@
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { staleFormOwnerError } from './stale-form-owner.server.ts'
 
 /**
@@ -9,12 +9,11 @@ import { staleFormOwnerError } from './stale-form-owner.server.ts'
  * refused again.
  */
 export function staleFormToast() {
-  const toast = toastCookie({
+  return withToast({
     title: 'errors.failed',
     text: staleFormOwnerError.key,
     tone: 'error',
   })
-  return { headers: { 'Set-Cookie': toast } }
 }
 
 /**

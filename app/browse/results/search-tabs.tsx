@@ -25,7 +25,7 @@ export function SearchTabs({ current, criteria, counts }: SearchTabsProps) {
   const { t } = useLanguage()
   const tabOf = (kind: SearchTabsProps['current']) => ({
     to: `${paths[kind]}?${tabParams(kind, criteria)}`,
-    label: t(`services.search.${kind}`, { count: formatTabCount(counts[kind]) }),
+    label: t(`services.search.${kind}`, { count: formatCappedCount(counts[kind]) }),
   })
   const tabs = { listings: tabOf('listings'), services: tabOf('services') }
   return (
@@ -46,9 +46,4 @@ function tabParams(kind: keyof typeof paths, criteria: TabCriteria): URLSearchPa
   }
   if (kind === 'listings' && criteria.wantsService) params.set('plain', 'service')
   return params
-}
-
-// Isolated, since the plus would otherwise change sides in Urdu text.
-function formatTabCount(count: number): string {
-  return `\u2066${formatCappedCount(count)}\u2069`
 }

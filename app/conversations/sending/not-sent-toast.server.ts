@@ -1,7 +1,6 @@
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 
 /** The toast for a form that was not sent because another user had opened its page. */
 export function notSentToast() {
-  const toast = toastCookie({ title: 'messages.refused.unsent', tone: 'error' })
-  return { headers: { 'Set-Cookie': toast } }
+  return withToast({ title: 'messages.refused.unsent', tone: 'error' })
 }

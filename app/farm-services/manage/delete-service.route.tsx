@@ -5,7 +5,7 @@ import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/delete-service.route'
 import { deleteService } from './delete-service.server.ts'
@@ -32,8 +32,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (outcome === 'not-found') return notFound(notFoundKey)
   const title = outcome === 'deleted' ? 'myServices.deleted' : 'myServices.notDeleted'
   const tone = outcome === 'deleted' ? 'ok' : 'error'
-  const toast = toastCookie({ title, tone })
-  return redirect('/my-services', { headers: { 'Set-Cookie': toast } })
+  const toast = withToast({ title, tone })
+  return redirect('/my-services', toast)
 }
 
 /** The confirmation as a separate page, for readers without JavaScript. */

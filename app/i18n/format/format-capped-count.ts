@@ -2,9 +2,10 @@ import type { Translate } from '../translator.ts'
 import { exactCountLimit } from './exact-count-limit.ts'
 import { formatNumber } from './parse-digits.ts'
 
-/** The number itself up to 1,000, then `1,000+`. */
+/** The number itself up to 1,000, then `1,000+`: isolated, as the plus would change sides in Urdu text. */
 export function formatCappedCount(count: number): string {
-  return count > exactCountLimit ? `${formatNumber(exactCountLimit)}+` : formatNumber(count)
+  if (count <= exactCountLimit) return formatNumber(count)
+  return `\u2066${formatNumber(exactCountLimit)}+\u2069`
 }
 
 /** Formats a count of listings: exact up to 1,000, then the text of `{wordsKey}Many`. */

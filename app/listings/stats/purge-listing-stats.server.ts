@@ -20,7 +20,7 @@ export const purgeListingStatsJob: Job = {
 
 /**
  * Goes from listing to listing, as the key of the daily stats begins with the listing. An index on the
- * day would make every count dearer.
+ * day would make every count slower.
  */
 export async function purgeListingStats(
   db: Database,

@@ -3,19 +3,19 @@ import { serviceViews } from '../../../db/schema/farm-services.server.ts'
 import { listingImpressions, listingViews } from '../../../db/schema/listing-stats.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { purgeBatchSize } from '../../platform/database/purge-batch-size.server.ts'
+import { isLockError } from '../../platform/database/lock-error.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
+import { purgeBatchSize } from '../../platform/jobs/purge-batch-size.server.ts'
 
 // As in migration 0030: the days take turns.
 const partitionCount = 3
 const partitionedTables = [listingImpressions, listingViews, serviceViews].map(getTableName)
 // Version 1.0.0 counts views in these.
 const previousVersionTables = ['listing_impressions', 'listing_views', 'service_views']
+const tablesWithoutDayKey = ['listing_views', 'service_views']
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-// PostgreSQL's error code when a lock is not free.
-const lockNotAvailable = '55P03'
 
 /**
  * Purges the records of who has seen what on past days. Runs every hour, since a backup that is reading
@@ -44,10 +44,13 @@ export async function purgeViewerRecords(db: Database, now = new Date()): Promis
   for (const table of previousVersionTables) await truncateOrDeletePastDays(db, { table, today })
 }
 
-type Purge = { table: string; today: string }
+type PurgeOptions = { table: string; today: string }
 
 /** Truncates a table of past days only. Deletes its past days if it also has others, or without the right. */
-async function truncateOrDeletePastDays(db: Database, { table, today }: Purge): Promise<void> {
+async function truncateOrDeletePastDays(
+  db: Database,
+  { table, today }: PurgeOptions,
+): Promise<void> {
   type Contents = { has_past: boolean; has_others: boolean; may_truncate: boolean }
   const { rows } = await db.execute<Contents>(sql`
     select exists (select from ${sql.identifier(table)} where day < ${today}::date) as has_past,
@@ -60,7 +63,7 @@ async function truncateOrDeletePastDays(db: Database, { table, today }: Purge): 
 }
 
 /** Truncates a table, unless it is in use or has got rows of today meanwhile: then an hour later. */
-async function truncate(db: Database, { table, today }: Purge): Promise<void> {
+async function truncate(db: Database, { table, today }: PurgeOptions): Promise<void> {
   const name = sql.identifier(table)
   try {
     await db.transaction(async (tx) => {
@@ -71,18 +74,17 @@ async function truncate(db: Database, { table, today }: Purge): Promise<void> {
       if (rows.length === 0) await tx.execute(sql`truncate ${name}`)
     })
   } catch (error) {
-    const { code, cause } = error as { code?: string; cause?: { code?: string } }
-    if ((cause?.code ?? code) !== lockNotAvailable) throw error
-    log.info({ table }, 'a table is in use, its past days will be purged in an hour')
+    if (!isLockError(error)) throw error
+    log.info({ table }, 'a table is in use; its past days will be purged in an hour')
   }
 }
 
 /** Deletes the rows of past days in batches. */
-async function deletePastDays(db: Database, { table, today }: Purge): Promise<void> {
+async function deletePastDays(db: Database, { table, today }: PurgeOptions): Promise<void> {
   const name = sql.identifier(table)
-  // The keys of the partitions begin with the day. In their order, as the statistics may be those of
-  // other days, and suggest reading all rows. Not all tables of the previous version have such a key.
-  const order = previousVersionTables.includes(table) ? sql`` : sql`order by day`
+  // In the order of the key, if it begins with the day: the statistics may be those of other days, and
+  // suggest reading all rows.
+  const order = tablesWithoutDayKey.includes(table) ? sql`` : sql`order by day`
   let isMore = true
   while (isMore) {
     const { rows } = await db.execute(sql`

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { toastCookie, withToast } from '../../platform/http/toast-cookie.server.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
 import {
@@ -29,8 +29,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (params.listingId && ownListings.length === 0) notFound(notFoundKey)
   const listings = ownListings.filter(({ status }) => status === 'active' || status === 'expired')
   if (listings.length > 0) return { place, listings }
-  const toast = toastCookie(listingIds.length > 0 ? unchangedToast : noneSelectedToast)
-  throw redirect(ownListingsUrl(place), { headers: { 'set-cookie': toast } })
+  const toast = withToast(listingIds.length > 0 ? unchangedToast : noneSelectedToast)
+  throw redirect(ownListingsUrl(place), toast)
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

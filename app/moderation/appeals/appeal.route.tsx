@@ -9,7 +9,7 @@ import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -50,8 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const input = { ...params, actorId, actorRole, ...parsed.answer }
   const outcome = await decideAppeal(database(), input)
   if ('decided' in outcome) {
-    const toast = toastCookie({ title: 'staffToasts.answered' })
-    return redirect(listPath, { headers: { 'Set-Cookie': toast } })
+    const toast = withToast({ title: 'staffToasts.answered' })
+    return redirect(listPath, toast)
   }
   if (outcome.refused === 'gone') return notFound('errors.notFound')
   const key = `moderation.appeals.errors.${outcome.refused}`

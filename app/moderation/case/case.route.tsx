@@ -16,7 +16,7 @@ import { decide } from '../decisions/decide.server.ts'
 import { undo } from '../decisions/undo.server.ts'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import { requireStaff } from '../staff/require-staff.server.ts'
-import { hasRole } from '../staff/staff-roles.ts'
+import { hasRole, leastRoles } from '../staff/staff-roles.ts'
 import type { Route } from './+types/case.route'
 import { CaseHistory } from './case-history.tsx'
 import { CaseMessages } from './case-messages.tsx'
@@ -35,12 +35,14 @@ import { claimAndRecord, releaseAndRecord } from './record-claim.server.ts'
 import { picturesOf } from './snapshot-pictures.ts'
 import '../layout/desk.css'
 
+const least = { role: leastRoles.queue }
+
 export const headers: Route.HeadersFunction = staffHeaders
 
 const notFoundKey = 'errors.notFound'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { userId, role } = await requireStaff({ request, context })
+  const { userId, role } = await requireStaff({ request, context }, least)
   const one = (await openCase(database(), { actorId: userId, ...params })) ?? notFound(notFoundKey)
   return {
     one,
@@ -53,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context })
+  const staff = await requireStaff({ request, context }, least)
   const { caseId } = params
   const form = await readFormData(request)
   const page = `/moderation/cases/${caseId}`

@@ -2,12 +2,15 @@ import { servePrivatePicture } from '../../images/serving/serve-picture.server.t
 import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
+import { leastRoles } from '../staff/staff-roles.ts'
 import type { Route } from './+types/photo.route'
 import { findReportedPhoto } from './find-reported-photo.server.ts'
 
+const least = { role: leastRoles.queue }
+
 /** A photo of a reported message, by its number from 0. Each request is written to the staff log. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { userId } = await requireStaff({ request, context })
+  const { userId } = await requireStaff({ request, context }, least)
   const { caseId, index } = params
   const photo = { caseId, staffId: userId, index: Number(index) }
   const path = (await findReportedPhoto(database(), photo)) ?? notFound('errors.notFound')
@@ -17,5 +20,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await rejectStaffForm(args)
+  return await rejectStaffForm(args, least)
 }

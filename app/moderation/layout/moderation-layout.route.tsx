@@ -26,12 +26,12 @@ const sections = [
 ] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireStaff({ request, context })
+  const { role } = await requireStaff({ request, context }, { role: leastRoles.queue })
   return { role, texts: getStaffTexts(requestedLanguage(request)) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await rejectStaffForm(args)
+  return await rejectStaffForm(args, { role: leastRoles.queue })
 }
 
 /** The layout of all staff pages: the sections that the reader's role may open. */

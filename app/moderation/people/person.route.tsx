@@ -6,7 +6,7 @@ import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
@@ -45,8 +45,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const formError = { key: `moderation.decide.errors.${outcome.refused}` }
     return data<FormResult>({ formError }, { status: 409 })
   }
-  const toast = toastCookie({ title: 'security.ended', params: outcome })
-  return redirect(page, { headers: { 'Set-Cookie': toast } })
+  const toast = withToast({ title: 'security.ended', params: outcome })
+  return redirect(page, toast)
 }
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {

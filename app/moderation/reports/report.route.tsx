@@ -19,7 +19,7 @@ import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
@@ -77,8 +77,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   if (!outcome) return notFound(notFoundKeys[reference.kind])
   if ('reported' in outcome) {
-    const toast = toastCookie({ title: 'report.thanks', text: 'report.thanksText' })
-    return redirect(subjectUrl(reference), { headers: { 'Set-Cookie': toast } })
+    const toast = withToast({ title: 'report.thanks', text: 'report.thanksText' })
+    return redirect(subjectUrl(reference), toast)
   }
   const headers = { 'Retry-After': String(outcome.retryAfter) }
   return data<FormResult>(

@@ -3,7 +3,7 @@ import type { StaffRole } from '../../../db/schema/moderation.server.ts'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { findStaffMember, type StaffSession } from './find-staff-member.server.ts'
 import { hasRole } from './staff-roles.ts'
 
@@ -19,7 +19,7 @@ type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> 
  */
 export async function requireStaff(
   { request, context }: RequestArgs,
-  { role = 'reviewer' }: { role?: StaffRole } = {},
+  { role }: { role: StaffRole },
 ): Promise<StaffMember> {
   const member = await requireStaffSession({ context })
   if (!hasRole(member.role, role)) return notFound()
@@ -43,7 +43,7 @@ export async function requireStaffSession({
  */
 export async function rejectStaffForm(
   args: RequestArgs,
-  least: { role?: StaffRole } = {},
+  least: { role: StaffRole },
 ): Promise<never> {
   await requireStaff(args, least)
   throw data(null, { status: 405, headers: { allow: 'GET, HEAD' } })
@@ -56,6 +56,6 @@ function redirectToConfirm(request: Request, { hasSecondFactor }: StaffSession):
   const back = url.pathname.replace(/\.data$/, '') + url.search
   const to = `/moderation/verify?redirect=${encodeURIComponent(back)}`
   if (request.method === 'GET') return redirect(to)
-  const toast = toastCookie({ title: 'staffToasts.notConfirmed', tone: 'error' })
-  return redirect(to, { headers: { 'Set-Cookie': toast } })
+  const toast = withToast({ title: 'staffToasts.notConfirmed', tone: 'error' })
+  return redirect(to, toast)
 }

@@ -9,7 +9,7 @@ import { database } from '../../platform/database/database.server.ts'
 import type { FormErrors, FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -52,8 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = { key: `staff.refused.${outcome.refused}` }
     return data<FormResult>({ values, errors: { email: error } }, { status: 422 })
   }
-  const toast = toastCookie({ title: 'staffToasts.added' })
-  return redirectDocument('/moderation/staff', { headers: { 'Set-Cookie': toast } })
+  const toast = withToast({ title: 'staffToasts.added' })
+  return redirectDocument('/moderation/staff', toast)
 }
 
 export default function StaffList({ loaderData, actionData }: Route.ComponentProps) {

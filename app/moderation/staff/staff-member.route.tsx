@@ -8,7 +8,7 @@ import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
@@ -48,8 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = form.get('intent')
   const outcome = await change(intent, { actorId: admin.userId, userId: params.userId }, form)
   if ('changed' in outcome) {
-    const toast = toastCookie({ title: `staff.member.done.${String(intent)}` })
-    return redirect('/moderation/staff', { headers: { 'Set-Cookie': toast } })
+    const toast = withToast({ title: `staff.member.done.${String(intent)}` })
+    return redirect('/moderation/staff', toast)
   }
   if (outcome.refused === 'not-found') return notFound()
   const formError = { key: `staff.refused.${outcome.refused}` }

@@ -20,7 +20,7 @@ import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { DecisionView } from '../appeals/decision-view.tsx'
@@ -62,8 +62,8 @@ export async function action({ request, url }: Route.ActionArgs) {
       return await deleteAccount(member, form)
     case 'keep': {
       await cancelDeletion(database(), member.id)
-      const toast = toastCookie({ title: 'deletion.kept' })
-      return redirect(pageOf(url), { headers: { 'Set-Cookie': toast } })
+      const toast = withToast({ title: 'deletion.kept' })
+      return redirect(pageOf(url), toast)
     }
     default:
       return await objectToDecision(request, { member, form, url })
@@ -74,8 +74,8 @@ async function prepareData({ id }: SuspendedMember, url: URL) {
   const outcome = await requestExport(database(), id)
   if (outcome === 'requested') return redirect(pageOf(url))
   const params = { count: outcome.retryAfter }
-  const toast = toastCookie({ title: 'errors.tooManyWait', tone: 'error', params })
-  return redirect(pageOf(url), { headers: { 'Set-Cookie': toast } })
+  const toast = withToast({ title: 'errors.tooManyWait', tone: 'error', params })
+  return redirect(pageOf(url), toast)
 }
 
 async function deleteAccount(owner: SuspendedMember, form: FormData) {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
-import { purgeBatchSize } from '../../platform/database/purge-batch-size.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
+import { purgeBatchSize } from '../../platform/jobs/purge-batch-size.server.ts'
 
 const retentionDays = 90
 const dayMilliseconds = 24 * 60 * 60 * 1000

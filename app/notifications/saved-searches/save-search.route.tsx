@@ -11,7 +11,7 @@ import { RateLimitNotice } from '../../listings/form/rate-limit-notice.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { safePath } from '../../platform/http/safe-path.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/save-search.route'
@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isNew = 'saved' in outcome
   const textKey = isNew ? 'savedSearches.saved' : 'savedSearches.already'
   const tone = isNew ? 'ok' : 'info'
-  const toast = toastCookie({ title: `${textKey}.title`, text: `${textKey}.text`, tone })
-  return redirect(address, { headers: { 'set-cookie': toast } })
+  const toast = withToast({ title: `${textKey}.title`, text: `${textKey}.text`, tone })
+  return redirect(address, toast)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
@@ -8,10 +9,12 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
 import { defaultPoolSize, environment } from '../http/environment.server.ts'
+import { log } from '../http/log.server.ts'
 import { openStandby, type Standby } from '../standby/open-standby.server.ts'
 import { routeReads } from '../standby/route-reads.server.ts'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 import { listenToPostgres, type PostgresListener } from './listen-to-postgres.server.ts'
+import { isLockError } from './lock-error.server.ts'
 import { createPool, defaultStatementTimeout, setPlanner } from './postgres-pool.server.ts'
 import { SyncedFolder, syncedStartParams, syncWholeFolder } from './synced-folder.server.ts'
 import { timeEmbeddedQueries, timePostgresQueries } from './time-queries.server.ts'
@@ -22,7 +25,8 @@ export type Database = PgDatabase<NodePgQueryResultHKT>
 export type OpenDatabase = {
   db: Database
   /**
-   * Runs a script of several statements in one transaction, under a lock shared by all instances.
+   * Runs scripts of several statements in one transaction, under a lock shared by all instances. Starts
+   * again if they have to wait for other locks.
    */
   runAlone: (work: (run: (script: string) => Promise<Row[]>) => Promise<void>) => Promise<void>
   /** Runs SQL as the job queue sends it: one statement with values, or a script without values. */
@@ -40,6 +44,12 @@ type Row = Record<string, unknown>
 
 // Any constant works, as long as all instances use the same.
 const migrationLockKey = 7_241_905
+
+// Everybody who needs a table waits behind a migration that waits for it. This is less than the second
+// after which PostgreSQL looks for deadlocks, so they end the migration and not the page of a reader.
+const lockMilliseconds = 200
+const lockRetryMilliseconds = 500
+const maxLockAttempts = 600
 
 // For the statements of the job queue, which are short.
 const directPoolSize = 3
@@ -81,13 +91,16 @@ export async function openPostgres(
       // A pool without timeouts: a migration may take long, or wait for that of another instance.
       const own = createPool({ connectionString: sessionUrl, size: 1, statementTimeout: 0 })
       try {
-        await inTransaction(own, async (client) => {
-          await client.query(`select pg_advisory_xact_lock(${migrationLockKey})`)
-          await work(async (script) => {
-            const result = await client.query(script)
-            return Array.isArray(result) ? [] : result.rows
-          })
-        })
+        await retryWhileLocked(() =>
+          inTransaction(own, async (client) => {
+            await client.query(`select pg_advisory_xact_lock(${migrationLockKey})`)
+            await client.query(`set local lock_timeout = ${lockMilliseconds}`)
+            await work(async (script) => {
+              const result = await client.query(script)
+              return Array.isArray(result) ? [] : result.rows
+            })
+          }),
+        )
       } finally {
         await own.end()
       }
@@ -131,6 +144,18 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     throw error
   } finally {
     client.release()
+  }
+}
+
+async function retryWhileLocked(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLockError(error) || attempt === maxLockAttempts) throw error
+      log.info({ attempt }, 'a migration starts again, as a table is in use')
+      await wait(lockRetryMilliseconds)
+    }
   }
 }
 

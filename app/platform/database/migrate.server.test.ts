@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { findMissingMigrations, migrate, migrationNames } from './migrate.server.ts'
 
@@ -11,21 +11,23 @@ test('a migration runs only once', async ({ ownDatabase: open }) => {
   expect(await migrate(open, 'db/migrations')).toEqual([])
 })
 
-test('new migrations run in the order of their names, all of them or none', async ({
+test('new migrations run in the order of their names, each as a whole or not at all', async ({
   ownDatabase: open,
 }) => {
   const folder = aFolder({
     '9002_barns_get_roofs.sql':
       'alter table barns add column roof text; insert into nowhere values (1)',
+    '9003_barns_get_doors.sql': 'alter table barns add column doors integer',
     '9001_barns.sql': "create table barns (name text); insert into barns values ('old')",
     'notes.txt': 'not a migration',
   })
   await expect(migrate(open, folder)).rejects.toThrow('nowhere')
-  await expect(open.db.execute(sql`select * from barns`)).rejects.toThrow()
+  expect((await open.db.execute(sql`select * from barns`)).rows).toEqual([{ name: 'old' }])
   writeFileSync(join(folder, '9002_barns_get_roofs.sql'), 'alter table barns add column roof text')
-  expect(await migrate(open, folder)).toEqual(['9001_barns.sql', '9002_barns_get_roofs.sql'])
-  const { rows } = await open.db.execute(sql`select name, roof from barns`)
-  expect(rows).toEqual([{ name: 'old', roof: null }])
+  const [, ...others] = migrationNames(folder)
+  expect(await migrate(open, folder)).toEqual(others)
+  const { rows } = await open.db.execute(sql`select * from barns`)
+  expect(rows).toEqual([{ name: 'old', roof: null, doors: null }])
 })
 
 test('of instances that start together, one migrates and the others find it done', async ({
@@ -35,6 +37,32 @@ test('of instances that start together, one migrates and the others find it done
   const ran = await Promise.all([1, 2, 3].map(() => migrate(open, folder)))
   expect(ran.flat()).toEqual(['9101_wells.sql'])
 })
+
+// The embedded database has one connection.
+test.runIf(process.env.TEST_ON === 'postgres')(
+  'a migration gives way to whoever reads its tables',
+  async ({ ownDatabase: open }) => {
+    await open.db.execute(sql`create table mills (name text); create table canals (name text)`)
+    const folder = aFolder({
+      '9301_mills.sql':
+        'alter table mills add column town text; alter table canals add column town text',
+    })
+    const countLocked = async () => {
+      const { rows } = await open.db.execute(sql`
+        select 1 from pg_locks where relation = 'mills'::regclass and mode = 'AccessExclusiveLock'`)
+      return rows.length
+    }
+    let migrating: Promise<string[]> = Promise.resolve([])
+    await open.db.transaction(async (reader) => {
+      await reader.execute(sql`select from canals`)
+      migrating = migrate(open, folder)
+      await vi.waitFor(async () => expect(await countLocked()).toBe(1), { interval: 5 })
+      // Each has what the other needs.
+      await reader.execute(sql`select from mills`)
+    })
+    expect(await migrating).toEqual(['9301_mills.sql'])
+  },
+)
 
 test('missing migrations are found without running them', async ({ ownDatabase: open }) => {
   expect(await findMissingMigrations(open.db, 'db/migrations')).toEqual([])

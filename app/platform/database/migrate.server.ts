@@ -4,16 +4,29 @@ import { sql } from 'drizzle-orm'
 import type { Database, OpenDatabase } from './database.server.ts'
 
 /**
- * Runs the SQL files of `folder` that have not run on this database yet, in the order of their
- * names, all of them or none; `only` those named, for a backup of an older version. Returns their
- * names. Instances that start together wait for the first.
+ * Runs the SQL files of `folder` that have not run on this database yet, in the order of their names,
+ * each as a whole or not at all; `only` those named, for a backup of an older version. If one fails,
+ * those before it stay, and the next start goes on with it. Returns the names of those that ran.
+ * Instances that start together wait for each other.
  */
 export async function migrate(
   open: OpenDatabase,
   folder: string,
   { only }: { only?: readonly string[] } = {},
 ): Promise<string[]> {
+  const applied = await listApplied(open)
   const ran: string[] = []
+  for (const name of migrationNames(folder)) {
+    if (applied.has(name) || only?.includes(name) === false) continue
+    // Of its own, so that nobody waits for a table that is locked until the last migration is done.
+    if (await runMigration(open, { name, script: readFileSync(join(folder, name), 'utf8') }))
+      ran.push(name)
+  }
+  return ran
+}
+
+async function listApplied(open: OpenDatabase): Promise<ReadonlySet<unknown>> {
+  let names: unknown[] = []
   await open.runAlone(async (run) => {
     // A database user who may not create tables can start the market if nothing is missing.
     const [table] = await run("select to_regclass('migrations')::text as name")
@@ -22,15 +35,25 @@ export async function migrate(
         'create table migrations (name text primary key, ran_at timestamptz not null default now())',
       )
     }
-    const appliedNames = new Set((await run('select name from migrations')).map((row) => row.name))
-    for (const name of migrationNames(folder)) {
-      if (appliedNames.has(name) || only?.includes(name) === false) continue
-      await run(readFileSync(join(folder, name), 'utf8'))
-      await run(`insert into migrations (name) values ('${name}')`)
-      ran.push(name)
-    }
+    names = (await run('select name from migrations')).map(({ name }) => name)
   })
-  return ran
+  return new Set(names)
+}
+
+/** Returns whether it has run: not if another instance was faster. */
+async function runMigration(
+  open: OpenDatabase,
+  { name, script }: { name: string; script: string },
+): Promise<boolean> {
+  let hasRun = false
+  await open.runAlone(async (run) => {
+    const done = await run(`select name from migrations where name = '${name}'`)
+    hasRun = done.length === 0
+    if (!hasRun) return
+    await run(script)
+    await run(`insert into migrations (name) values ('${name}')`)
+  })
+  return hasRun
 }
 
 /** The migrations of `folder` that have not run on this database, in order. Changes nothing. */

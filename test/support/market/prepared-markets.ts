@@ -28,7 +28,7 @@ export function copyPreparedMarket(kind: 'empty' | 'demo'): string {
 }
 
 async function create(dataDir: string, demo: 'on' | 'off') {
-  // Creating tables is over before optimised WebAssembly would pay; drawing the demo is not.
+  // Creating tables is over before optimised WebAssembly would pay off; drawing the demo is not.
   const isShortLived = demo === 'off'
   const market = await startMarket({ dataDir, environment: { DEMO: demo }, isShortLived })
   const code = await market.stop()

@@ -47,7 +47,7 @@ export function isMoveContactsRequest(form: FormData): boolean {
 
 /**
  * Removes contacts from the public texts of a form. The first phone number and email address go to
- * the contact fields if those are empty; a phone number that is not valid is replaced. Returns the
+ * the contact fields if those are empty; an invalid phone number is replaced by a valid one. Returns the
  * changed fields by name. `details` are the category's fields.
  */
 export function moveContactsToFields(
@@ -63,7 +63,9 @@ export function moveContactsToFields(
     const first = (kind: string) => contacts.find((contact) => contact.kind === kind)?.value
     const phone = first('phone')
     const email = first('email')
-    if (phone && !normalizePhone(typed('contact_phone'))) moved.contact_phone ??= formatPhone(phone)
+    const isBetter = typed('contact_phone') === '' || normalizePhone(phone ?? '') !== undefined
+    if (phone && isBetter && !normalizePhone(typed('contact_phone')))
+      moved.contact_phone ??= formatPhone(phone)
     if (email && !typed('contact_email')) moved.contact_email ??= email
   }
   for (const [name, value] of Object.entries(moved)) form.set(name, value)
