@@ -39,8 +39,9 @@ export async function walkSite(walk: WalkOptions): Promise<WalkResult> {
     const answer = await reader.read(path)
     const problem = (words: string) => problems.push(`${path} (from ${linkedFrom}): ${words}`)
     if (answer.location) queue.add(answer.location, path)
-    else if (answer.status !== 200) problem(`answered ${answer.status}`)
-    else if (!answer.type.includes('html')) queue.addAll(extractUrls(answer), path)
+    else if (answer.status !== 200) {
+      if (await isStillLinked(reader, next)) problem(`answered ${answer.status}`)
+    } else if (!answer.type.includes('html')) queue.addAll(extractUrls(answer), path)
     else {
       const sight = await readVisibleText(browser, answer.text)
       const pattern = routePatternOf(path)
@@ -53,6 +54,15 @@ export async function walkSite(walk: WalkOptions): Promise<WalkResult> {
     }
   }
   return { faults: problems, pages }
+}
+
+/** Whether the page still links there. Other journeys sell and delete ads of the same market meanwhile. */
+async function isStillLinked(
+  reader: PageReader,
+  { path, linkedFrom }: { path: string; linkedFrom: string },
+): Promise<boolean> {
+  const { text } = await reader.read(linkedFrom)
+  return !path.startsWith('/listing/') || text.includes(path)
 }
 
 /** The URLs still to visit, in the order they were found. */

@@ -25,8 +25,8 @@ export type Database = PgDatabase<NodePgQueryResultHKT>
 export type OpenDatabase = {
   db: Database
   /**
-   * Runs scripts of several statements in one transaction, under a lock shared by all instances. Starts
-   * again if they have to wait for other locks.
+   * Runs scripts of several statements in one transaction, under a lock shared by all instances. On
+   * PostgreSQL `work` runs again if a table stays locked, so it must have no other effects.
    */
   runAlone: (work: (run: (script: string) => Promise<Row[]>) => Promise<void>) => Promise<void>
   /** Runs SQL as the job queue sends it: one statement with values, or a script without values. */
@@ -45,11 +45,14 @@ type Row = Record<string, unknown>
 // Any constant works, as long as all instances use the same.
 const migrationLockKey = 7_241_905
 
-// Everybody who needs a table waits behind a migration that waits for it. This is less than the second
-// after which PostgreSQL looks for deadlocks, so they end the migration and not the page of a reader.
+// Everybody who needs a table waits behind a migration that waits for it. Usually it gives up before the
+// second after which PostgreSQL looks for deadlocks, which could end the page of a reader. PostgreSQL only
+// stops an autovacuum for whoever waits longer than that, so some attempts do.
 const lockMilliseconds = 200
+const patientLockMilliseconds = 1_500
+const attemptsUntilPatient = 10
 const lockRetryMilliseconds = 500
-const maxLockAttempts = 600
+const lockRetryMinutes = 7
 
 // For the statements of the job queue, which are short.
 const directPoolSize = 3
@@ -91,10 +94,10 @@ export async function openPostgres(
       // A pool without timeouts: a migration may take long, or wait for that of another instance.
       const own = createPool({ connectionString: sessionUrl, size: 1, statementTimeout: 0 })
       try {
-        await retryWhileLocked(() =>
+        await retryWhileLocked((lockTimeout) =>
           inTransaction(own, async (client) => {
             await client.query(`select pg_advisory_xact_lock(${migrationLockKey})`)
-            await client.query(`set local lock_timeout = ${lockMilliseconds}`)
+            await client.query(`set local lock_timeout = ${lockTimeout}`)
             await work(async (script) => {
               const result = await client.query(script)
               return Array.isArray(result) ? [] : result.rows
@@ -147,12 +150,15 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   }
 }
 
-async function retryWhileLocked(work: () => Promise<void>): Promise<void> {
+/** `work` gets how many milliseconds it may wait for each lock. */
+async function retryWhileLocked(work: (lockTimeout: number) => Promise<void>): Promise<void> {
+  const deadline = performance.now() + lockRetryMinutes * 60_000
   for (let attempt = 1; ; attempt++) {
+    const isPatient = attempt % attemptsUntilPatient === 0
     try {
-      return await work()
+      return await work(isPatient ? patientLockMilliseconds : lockMilliseconds)
     } catch (error) {
-      if (!isLockError(error) || attempt === maxLockAttempts) throw error
+      if (!isLockError(error) || performance.now() > deadline) throw error
       log.info({ attempt }, 'a migration starts again, as a table is in use')
       await wait(lockRetryMilliseconds)
     }

@@ -1,7 +1,7 @@
-// PostgreSQL's codes: a lock was not free in time, or a deadlock.
+// PostgreSQL's codes lock_not_available and deadlock_detected.
 const lockErrors = new Set(['55P03', '40P01'])
 
-/** Whether a statement failed since somebody else has locked what it needs. */
+/** Whether a statement failed because another transaction holds a lock that it needs. */
 export function isLockError(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause)
     if (lockErrors.has(String((one as { code?: unknown }).code))) return true

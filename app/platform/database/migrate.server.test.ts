@@ -45,19 +45,23 @@ test.runIf(process.env.TEST_ON === 'postgres')(
     await open.db.execute(sql`create table mills (name text); create table canals (name text)`)
     const folder = aFolder({
       '9301_mills.sql':
-        'alter table mills add column town text; alter table canals add column town text',
+        'alter table mills add column town text; select pg_sleep(0.5); alter table canals add column town text',
     })
     const countLocked = async () => {
       const { rows } = await open.db.execute(sql`
-        select 1 from pg_locks where relation = 'mills'::regclass and mode = 'AccessExclusiveLock'`)
+        select from pg_locks where relation = 'mills'::regclass and mode = 'AccessExclusiveLock'
+          and granted and database = (select oid from pg_database where datname = current_database())`)
       return rows.length
     }
     let migrating: Promise<string[]> = Promise.resolve([])
     await open.db.transaction(async (reader) => {
       await reader.execute(sql`select from canals`)
       migrating = migrate(open, folder)
-      await vi.waitFor(async () => expect(await countLocked()).toBe(1), { interval: 5 })
-      // Each has what the other needs.
+      await vi.waitFor(async () => expect(await countLocked()).toBe(1), {
+        interval: 5,
+        timeout: 10_000,
+      })
+      // Each has what the other needs, and the reader waits first.
       await reader.execute(sql`select from mills`)
     })
     expect(await migrating).toEqual(['9301_mills.sql'])

@@ -6,7 +6,7 @@ import type { Database, OpenDatabase } from './database.server.ts'
 /**
  * Runs the SQL files of `folder` that have not run on this database yet, in the order of their names,
  * each as a whole or not at all; `only` those named, for a backup of an older version. If one fails,
- * those before it stay, and the next start goes on with it. Returns the names of those that ran.
+ * those before it stay, and the next start continues there. Returns the names of those that ran.
  * Instances that start together wait for each other.
  */
 export async function migrate(
@@ -18,7 +18,7 @@ export async function migrate(
   const ran: string[] = []
   for (const name of migrationNames(folder)) {
     if (applied.has(name) || only?.includes(name) === false) continue
-    // Of its own, so that nobody waits for a table that is locked until the last migration is done.
+    // Each in a transaction of its own: its locks end with it, not with the last migration.
     if (await runMigration(open, { name, script: readFileSync(join(folder, name), 'utf8') }))
       ran.push(name)
   }
