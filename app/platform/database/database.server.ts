@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
@@ -9,13 +8,17 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
 import { defaultPoolSize, environment } from '../http/environment.server.ts'
-import { log } from '../http/log.server.ts'
 import { openStandby, type Standby } from '../standby/open-standby.server.ts'
 import { routeReads } from '../standby/route-reads.server.ts'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 import { listenToPostgres, type PostgresListener } from './listen-to-postgres.server.ts'
-import { isLockError } from './lock-error.server.ts'
-import { createPool, defaultStatementTimeout, setPlanner } from './postgres-pool.server.ts'
+import {
+  createPool,
+  defaultStatementTimeout,
+  inTransaction,
+  setPlanner,
+} from './postgres-pool.server.ts'
+import { type MigrationWork, type Row, runAloneOnPostgres } from './run-alone.server.ts'
 import { SyncedFolder, syncedStartParams, syncWholeFolder } from './synced-folder.server.ts'
 import { timeEmbeddedQueries, timePostgresQueries } from './time-queries.server.ts'
 
@@ -25,10 +28,10 @@ export type Database = PgDatabase<NodePgQueryResultHKT>
 export type OpenDatabase = {
   db: Database
   /**
-   * Runs scripts of several statements in one transaction, under a lock shared by all instances. On
+   * Runs the scripts of a migration in one transaction, under a lock shared by all instances. On
    * PostgreSQL `work` runs again if a table stays locked, so it must have no other effects.
    */
-  runAlone: (work: (run: (script: string) => Promise<Row[]>) => Promise<void>) => Promise<void>
+  runAlone: <T>(migration: string, work: MigrationWork<T>) => Promise<T>
   /** Runs SQL as the job queue sends it: one statement with values, or a script without values. */
   query: (text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
   /** Listens to NOTIFY from all instances, including this one; returns the function to stop. */
@@ -39,20 +42,6 @@ export type OpenDatabase = {
   standby?: Standby | undefined
   close: () => Promise<void>
 }
-
-type Row = Record<string, unknown>
-
-// Any constant works, as long as all instances use the same.
-const migrationLockKey = 7_241_905
-
-// Everybody who needs a table waits behind a migration that waits for it. Usually it gives up before the
-// second after which PostgreSQL looks for deadlocks, which could end the page of a reader. PostgreSQL only
-// stops an autovacuum for whoever waits longer than that, so some attempts do.
-const lockMilliseconds = 200
-const patientLockMilliseconds = 1_500
-const attemptsUntilPatient = 10
-const lockRetryMilliseconds = 500
-const lockRetryMinutes = 7
 
 // For the statements of the job queue, which are short.
 const directPoolSize = 3
@@ -90,28 +79,10 @@ export async function openPostgres(
   if (standby) routeReads(pool, standby)
   return {
     db: overPostgres(pool),
-    async runAlone(work) {
-      // A pool without timeouts: a migration may take long, or wait for that of another instance.
-      const own = createPool({ connectionString: sessionUrl, size: 1, statementTimeout: 0 })
-      try {
-        await retryWhileLocked((lockTimeout) =>
-          inTransaction(own, async (client) => {
-            await client.query(`select pg_advisory_xact_lock(${migrationLockKey})`)
-            await client.query(`set local lock_timeout = ${lockTimeout}`)
-            await work(async (script) => {
-              const result = await client.query(script)
-              return Array.isArray(result) ? [] : result.rows
-            })
-          }),
-        )
-      } finally {
-        await own.end()
-      }
-    },
+    runAlone: (migration, work) => runAloneOnPostgres(sessionUrl, { migration, work }),
     async query(text, values) {
       const inside = scriptInsideTransaction(text)
-      const run = (client: pg.Pool | pg.PoolClient) => client.query(inside ?? text, values)
-      const result = await (inside ? inTransaction(direct, run) : run(direct))
+      const result = await (inside ? runScript(direct, inside) : direct.query(text, values))
       return { rows: [result].flat().flatMap(({ rows }) => rows) }
     },
     listen: (listening) => listenToPostgres(sessionUrl, listening),
@@ -134,34 +105,12 @@ function openPostgresStandby(primaryUrl: string, standbyUrl: string): Standby {
   })
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
+async function runScript(pool: pg.Pool, script: string) {
   const client = await pool.connect()
   try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    // Without a connection the server rolls back itself.
-    await client.query('rollback').catch(() => {})
-    throw error
+    return await inTransaction(client, () => client.query(script))
   } finally {
     client.release()
-  }
-}
-
-/** `work` gets how many milliseconds it may wait for each lock. */
-async function retryWhileLocked(work: (lockTimeout: number) => Promise<void>): Promise<void> {
-  const deadline = performance.now() + lockRetryMinutes * 60_000
-  for (let attempt = 1; ; attempt++) {
-    const isPatient = attempt % attemptsUntilPatient === 0
-    try {
-      return await work(isPatient ? patientLockMilliseconds : lockMilliseconds)
-    } catch (error) {
-      if (!isLockError(error) || performance.now() > deadline) throw error
-      log.info({ attempt }, 'a migration starts again, as a table is in use')
-      await wait(lockRetryMilliseconds)
-    }
   }
 }
 
@@ -206,14 +155,13 @@ export function wrapEmbedded(client: PGlite, afterClose = () => {}): OpenDatabas
   yieldBetweenQueries(client)
   return {
     db: overPglite(client) as unknown as Database,
-    async runAlone(work) {
-      await client.transaction(async (tx) => {
-        await work(async (script) => {
+    runAlone: (_migration, work) =>
+      client.transaction((tx) =>
+        work(async (script) => {
           const results = await tx.exec(script)
           return (results.at(-1)?.rows ?? []) as Row[]
-        })
-      })
-    },
+        }),
+      ),
     async query(text, values) {
       if (values?.length) return await client.query<Row>(text, values)
       const inside = scriptInsideTransaction(text)

@@ -14,10 +14,9 @@ export async function migrate(
   folder: string,
   { only }: { only?: readonly string[] } = {},
 ): Promise<string[]> {
-  const applied = await listApplied(open)
   const ran: string[] = []
-  for (const name of migrationNames(folder)) {
-    if (applied.has(name) || only?.includes(name) === false) continue
+  for (const name of await findMissingMigrations(open.db, folder)) {
+    if (only?.includes(name) === false) continue
     // Each in a transaction of its own: its locks end with it, not with the last migration.
     if (await runMigration(open, { name, script: readFileSync(join(folder, name), 'utf8') }))
       ran.push(name)
@@ -25,35 +24,25 @@ export async function migrate(
   return ran
 }
 
-async function listApplied(open: OpenDatabase): Promise<ReadonlySet<unknown>> {
-  let names: unknown[] = []
-  await open.runAlone(async (run) => {
-    // A database user who may not create tables can start the market if nothing is missing.
+/** Returns whether it has run: not if another instance was faster. */
+async function runMigration(
+  open: OpenDatabase,
+  { name, script }: { name: string; script: string },
+): Promise<boolean> {
+  return await open.runAlone(name, async (run) => {
+    // A database user who may not create tables finds this one.
     const [table] = await run("select to_regclass('migrations')::text as name")
     if (!table?.name) {
       await run(
         'create table migrations (name text primary key, ran_at timestamptz not null default now())',
       )
     }
-    names = (await run('select name from migrations')).map(({ name }) => name)
-  })
-  return new Set(names)
-}
-
-/** Returns whether it has run: not if another instance was faster. */
-async function runMigration(
-  open: OpenDatabase,
-  { name, script }: { name: string; script: string },
-): Promise<boolean> {
-  let hasRun = false
-  await open.runAlone(async (run) => {
     const done = await run(`select name from migrations where name = '${name}'`)
-    hasRun = done.length === 0
-    if (!hasRun) return
+    if (done.length > 0) return false
     await run(script)
     await run(`insert into migrations (name) values ('${name}')`)
+    return true
   })
-  return hasRun
 }
 
 /** The migrations of `folder` that have not run on this database, in order. Changes nothing. */

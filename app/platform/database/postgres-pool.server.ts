@@ -61,6 +61,20 @@ export function createPool({
   return pool
 }
 
+/** Runs `work`, which uses this connection, in a transaction. */
+export async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  try {
+    await client.query('begin')
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // Without a connection the server rolls back itself.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
 /** Without a connection there is no query that could fail. */
 function recordOutages(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { log } from '../http/log.server.ts'
+import { isLockError } from './lock-error.server.ts'
+import { createPool, inTransaction } from './postgres-pool.server.ts'
+
+export type Row = Record<string, unknown>
+
+/** Runs scripts of one or several statements; returns the rows of a single one. */
+export type MigrationWork<T> = (run: (script: string) => Promise<Row[]>) => Promise<T>
+
+// Any constant works, as long as all instances use the same.
+const migrationLockKey = 7_241_905
+
+// Everybody who needs a table waits behind a migration that waits for it. Usually it gives up before the
+// second after which PostgreSQL looks for deadlocks, which could end the page of a reader. PostgreSQL only
+// stops an autovacuum for whoever waits longer than that, so some attempts do.
+const lockMilliseconds = 200
+const patientLockMilliseconds = 1_500
+const attemptsUntilPatient = 10
+const lockRetryMilliseconds = 500
+const lockRetryMinutes = 7
+
+/**
+ * Runs the scripts of a migration in one transaction, while no other instance runs its own,
+ * and again while a table is in use.
+ */
+export async function runAloneOnPostgres<T>(
+  connectionString: string,
+  { migration, work }: { migration: string; work: MigrationWork<T> },
+): Promise<T> {
+  const deadline = performance.now() + lockRetryMinutes * 60_000
+  // A pool without timeouts: a migration may take long, or wait for that of another instance.
+  const own = createPool({ connectionString, size: 1, statementTimeout: 0 })
+  try {
+    const client = await own.connect()
+    try {
+      return await retryWhileLocked({ migration, deadline }, (lockTimeout) =>
+        runMigrationWork(client, { work, lockTimeout }),
+      )
+    } finally {
+      client.release()
+    }
+  } finally {
+    await own.end()
+  }
+}
+
+function runMigrationWork<T>(
+  client: pg.PoolClient,
+  { work, lockTimeout }: { work: MigrationWork<T>; lockTimeout: number },
+): Promise<T> {
+  return inTransaction(client, async () => {
+    await client.query(`select pg_advisory_xact_lock(${migrationLockKey})`)
+    await client.query(`set local lock_timeout = ${lockTimeout}`)
+    return await work(async (script) => {
+      const result = await client.query(script)
+      return Array.isArray(result) ? [] : result.rows
+    })
+  })
+}
+
+/** `attempt` gets how many milliseconds it may wait for each lock. */
+async function retryWhileLocked<T>(
+  { migration, deadline }: { migration: string; deadline: number },
+  attempt: (lockTimeout: number) => Promise<T>,
+): Promise<T> {
+  for (let number = 1; ; number++) {
+    const isPatient = number % attemptsUntilPatient === 0
+    try {
+      return await attempt(isPatient ? patientLockMilliseconds : lockMilliseconds)
+    } catch (error) {
+      if (!isLockError(error) || performance.now() > deadline) throw error
+      log.info({ migration, attempt: number }, 'a migration starts again, as a table is in use')
+      await wait(lockRetryMilliseconds)
+    }
+  }
+}
