@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
@@ -65,6 +66,29 @@ test.runIf(process.env.TEST_ON === 'postgres')(
       await reader.execute(sql`select from mills`)
     })
     expect(await migrating).toEqual(['9301_mills.sql'])
+  },
+)
+
+test.runIf(process.env.TEST_ON === 'postgres')(
+  'of instances that start while a table is in use, one tries again and the others wait',
+  async ({ ownDatabase: open }) => {
+    await open.db.execute(sql`create table presses (name text)`)
+    const folder = aFolder({ '9302_presses.sql': 'alter table presses add column town text' })
+    const migrating: Promise<string[]>[] = []
+    const holders = new Set<unknown>()
+    await open.db.transaction(async (reader) => {
+      await reader.execute(sql`select from presses`)
+      for (let count = 0; count < 3; count++) migrating.push(migrate(open, folder))
+      for (let look = 0; look < 40; look++) {
+        const { rows } = await open.db.execute(sql`
+          select pid from pg_locks where locktype = 'advisory' and objid = 7241905 and granted
+            and database = (select oid from pg_database where datname = current_database())`)
+        for (const { pid } of rows) holders.add(pid)
+        await wait(50)
+      }
+    })
+    expect((await Promise.all(migrating)).flat()).toEqual(['9302_presses.sql'])
+    expect(holders.size).toBe(1)
   },
 )
 

@@ -22,8 +22,8 @@ const lockRetryMilliseconds = 500
 const lockRetryMinutes = 7
 
 /**
- * Runs the scripts of a migration in one transaction, while no other instance runs its own,
- * and again while a table is in use.
+ * Runs the scripts of a migration in one transaction, and again while a table is in use. Other instances
+ * wait until this one has succeeded or given up: if they tried in turns, readers would have no pause.
  */
 export async function runAloneOnPostgres<T>(
   connectionString: string,
@@ -35,11 +35,13 @@ export async function runAloneOnPostgres<T>(
   try {
     const client = await own.connect()
     try {
+      await client.query(`select pg_advisory_lock(${migrationLockKey})`)
       return await retryWhileLocked({ migration, deadline }, (lockTimeout) =>
         runMigrationWork(client, { work, lockTimeout }),
       )
     } finally {
-      client.release()
+      // Closes the connection, which releases the lock.
+      client.release(true)
     }
   } finally {
     await own.end()
@@ -51,7 +53,6 @@ function runMigrationWork<T>(
   { work, lockTimeout }: { work: MigrationWork<T>; lockTimeout: number },
 ): Promise<T> {
   return inTransaction(client, async () => {
-    await client.query(`select pg_advisory_xact_lock(${migrationLockKey})`)
     await client.query(`set local lock_timeout = ${lockTimeout}`)
     return await work(async (script) => {
       const result = await client.query(script)
