@@ -22,7 +22,7 @@ test('new migrations run in the order of their names, each as a whole or not at 
     '9001_barns.sql': "create table barns (name text); insert into barns values ('old')",
     'notes.txt': 'not a migration',
   })
-  await expect(migrate(open, folder)).rejects.toThrow('nowhere')
+  await expect(migrate(open, folder)).rejects.toThrow(/9002_barns_get_roofs\.sql failed: .*nowhere/)
   expect((await open.db.execute(sql`select * from barns`)).rows).toEqual([{ name: 'old' }])
   writeFileSync(join(folder, '9002_barns_get_roofs.sql'), 'alter table barns add column roof text')
   const [, ...others] = migrationNames(folder)

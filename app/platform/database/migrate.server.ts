@@ -29,7 +29,7 @@ async function runMigration(
   open: OpenDatabase,
   { name, script }: { name: string; script: string },
 ): Promise<boolean> {
-  return await open.runAlone(name, async (run) => {
+  const running = open.runAlone(name, async (run) => {
     // A database user who may not create tables finds this one.
     const [table] = await run("select to_regclass('migrations')::text as name")
     if (!table?.name) {
@@ -42,6 +42,9 @@ async function runMigration(
     await run(script)
     await run(`insert into migrations (name) values ('${name}')`)
     return true
+  })
+  return await running.catch((error: Error) => {
+    throw new Error(`Migration ${name} failed: ${error.message}`, { cause: error })
   })
 }
 
