@@ -1,3 +1,6 @@
+import './log-to-standard-error.ts'
+import { ConfigurationError } from '../../app/platform/http/environment.server.ts'
+import { describeError } from '../errors/describe-error.ts'
 import { findCommand, parseArguments, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { formatCommandHelp, formatOverview } from './help.ts'
@@ -6,7 +9,8 @@ import { runInMarket } from './running-market.ts'
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) => {
   const isUsage = error instanceof UsageError
-  console.error(error instanceof Error ? error.message : error)
+  const isMistake = isUsage || error instanceof ConfigurationError
+  console.error(isMistake ? error.message : describeError(error))
   return isUsage ? 2 : 1
 })
 

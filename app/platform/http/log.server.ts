@@ -11,15 +11,17 @@ export const log = pino(
   await openDestination(),
 )
 
-/** JSON for programs, lines for people: `LOG_FORMAT`, or whoever reads standard output. */
+/** JSON for programs, lines for people: `LOG_FORMAT`, or whoever reads the stream. */
 async function openDestination(): Promise<DestinationStream> {
-  const { LOG_FORMAT } = process.env
-  const isPretty = LOG_FORMAT ? LOG_FORMAT === 'pretty' : process.stdout.isTTY === true
-  if (!isPretty) return pino.destination(1)
+  const { LOG_FORMAT, LOG_STREAM } = process.env
+  const { fd, isTTY } = LOG_STREAM === 'stderr' ? process.stderr : process.stdout
+  const isPretty = LOG_FORMAT ? LOG_FORMAT === 'pretty' : isTTY === true
+  if (!isPretty) return pino.destination(fd)
   const { default: pretty } = await import('pino-pretty')
   return pretty({
+    destination: fd,
     sync: true,
-    colorize: process.stdout.isTTY === true && !process.env.NO_COLOR,
+    colorize: isTTY === true && !process.env.NO_COLOR,
     translateTime: 'SYS:HH:MM:ss',
     singleLine: true,
     // Of a request, the rest is in the message.

@@ -125,7 +125,8 @@ async function placeSecret(
 async function prove(input: CommandInput): Promise<CommandResult> {
   const [file = ''] = input.positionals
   const startedAt = new Date()
-  if (!existsSync('build/server/index.js')) execFileSync('bin/build', { stdio: 'inherit' })
+  if (!existsSync('build/server/index.js'))
+    execFileSync('bin/build', { stdio: ['inherit', process.stderr, 'inherit'] })
   const path = file.startsWith('s3://') ? file : resolve(input.calledFrom, file)
   try {
     const { calledFrom, progress } = input

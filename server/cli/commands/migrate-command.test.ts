@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import { migrationNames } from '../../../app/platform/database/migrate.server.ts'
+import { createDatabase } from '../../../test/support/database/create-empty-database.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
+
+test.runIf(process.env.TEST_ON === 'postgres')(
+  'migrate --json prints only JSON while a table is in use, and logs which migration starts again',
+  { timeout: 60_000 },
+  async () => {
+    const database = await createDatabase()
+    if (!database) throw new Error('No PostgreSQL server found')
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'market-migrate-'))
+    const other = new pg.Client(database.url)
+    onTestFinished(async () => {
+      await other.end()
+      await database.drop()
+      rmSync(DATA_DIR, { recursive: true })
+    })
+    await other.connect()
+    await other.query('begin; create table users ()')
+    const { PATH } = process.env
+    const command = spawn(process.execPath, ['server/cli/market.ts', 'migrate', '--json'], {
+      env: { PATH, DATA_DIR, DATABASE_URL: database.url, AUTH_SECRET: 'not a secret'.repeat(3) },
+    })
+    const [printed, logged] = [text(command.stdout), text(command.stderr)]
+    command.stderr.once('data', () => void other.query('rollback'))
+    expect(JSON.parse(await printed)).toEqual({ ran: migrationNames('db/migrations') })
+    expect(JSON.parse((await logged).split('\n')[0] ?? '')).toMatchObject({
+      migration: expect.stringMatching(/^0001_/),
+      attempt: 1,
+    })
+  },
+)
