@@ -20,8 +20,8 @@ const { host, port, publicUrl, fetch, answerFromCache } = await application
   .start()
   .catch(exitWithError)
 
-const isSecure = publicUrl.protocol === 'https:'
-const errorHandler = (error: unknown) => requestErrorResponse(error, { isSecure })
+const usesHttps = publicUrl.protocol === 'https:'
+const errorHandler = (error: unknown) => requestErrorResponse(error, { usesHttps })
 const nodeListener = getRequestListener(fetch, { errorHandler })
 const server = createServer(
   {
@@ -38,7 +38,7 @@ const server = createServer(
 server.setTimeout(120_000)
 application.limitConnections(server)
 server.on('request', limitUploadTime)
-handleUnreadableRequests(server, { isSecure })
+handleUnreadableRequests(server, { usesHttps })
 server.on('error', exitWithError)
 let stopping: Promise<void> | undefined
 server.listen(port, host, () => console.log(`\n  Zarai Bazaar is open at ${publicUrl.href}\n`))

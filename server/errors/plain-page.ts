@@ -1,6 +1,6 @@
 type PlainPageOptions = {
   status: number
-  isSecure?: boolean
+  usesHttps?: boolean
   reference?: string | undefined
   retryAfterSeconds?: number
 }
@@ -11,7 +11,7 @@ type PlainPageOptions = {
  */
 export function renderPlainPage({
   status,
-  isSecure = false,
+  usesHttps = false,
   reference,
   retryAfterSeconds,
 }: PlainPageOptions) {
@@ -25,7 +25,7 @@ export function renderPlainPage({
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   }
-  if (isSecure) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains'
+  if (usesHttps) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains'
   if (retryAfterSeconds) headers['retry-after'] = String(retryAfterSeconds)
   return { status, headers, html: renderHtml(textFor(status), reference) }
 }

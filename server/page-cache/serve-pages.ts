@@ -6,7 +6,7 @@ import { registerCache } from '../../app/platform/cache/clear-caches.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { environment } from '../../app/platform/http/environment.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
-import { isSecure } from '../../app/platform/http/public-url.server.ts'
+import { usesHttps } from '../../app/platform/http/public-url.server.ts'
 import { countPageCache, metrics } from '../../app/platform/metrics/metrics.server.ts'
 import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
 import { subscribeToPageChanges } from '../../app/platform/realtime/page-changes.server.ts'
@@ -33,7 +33,7 @@ export function servePages({ countRequest, marks, ...options }: Options) {
   const { limitsOn, hasFixedOrigin, publicUrl, trustedProxies } = environment()
   const trusted = parseTrustedProxies(trustedProxies)
   const sessionCookie = sessionCookieName()
-  const busyPage = renderPlainPage({ ...busyRefusal, isSecure: isSecure() })
+  const busyPage = renderPlainPage({ ...busyRefusal, usesHttps: usesHttps() })
   const store = createPageStore()
   const { keyOf, waitForRender, refresh, isUncacheable } = createPageRenderer(store, options)
   registerCache(() => store.clear())

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { environment } from '../../app/platform/http/environment.server.ts'
-import { isSecure } from '../../app/platform/http/public-url.server.ts'
+import { usesHttps } from '../../app/platform/http/public-url.server.ts'
 import type { Bindings } from './request-context-and-log.ts'
 
 /** Sets security headers; uploaded files set stricter ones of their own. */
@@ -23,7 +23,7 @@ export function securityHeaders(): MiddlewareHandler<Bindings> {
 export function commonHeaders(): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    ...(isSecure() && {
+    ...(usesHttps() && {
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
     }),
   }
@@ -56,6 +56,6 @@ function contentSecurityPolicy(scriptSources: readonly string[]): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
-  if (isSecure()) rules.push('upgrade-insecure-requests')
+  if (usesHttps()) rules.push('upgrade-insecure-requests')
   return rules.join('; ')
 }

@@ -45,13 +45,13 @@ test('an Expect header that cannot be met is ignored', async () => {
 })
 
 async function send(request: string): Promise<string> {
-  const errorHandler = (error: unknown) => requestErrorResponse(error, { isSecure: true })
+  const errorHandler = (error: unknown) => requestErrorResponse(error, { usesHttps: true })
   const listener = getRequestListener(() => new Response('read'), {
     errorHandler,
     overrideGlobalObjects: false,
   })
   const server = createServer({ requireHostHeader: false }, listener)
-  handleUnreadableRequests(server, { isSecure: true })
+  handleUnreadableRequests(server, { usesHttps: true })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(request)

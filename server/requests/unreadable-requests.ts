@@ -17,11 +17,11 @@ const secondsToRead = 5
  */
 export function handleUnreadableRequests(
   server: Server,
-  { isSecure }: { isSecure: boolean },
+  { usesHttps }: { usesHttps: boolean },
 ): void {
   server.on('clientError', (error: RequestError, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else writePage(socket, { status: codes[error.code ?? ''] ?? 400, isSecure })
+    else writePage(socket, { status: codes[error.code ?? ''] ?? 400, usesHttps })
   })
   // By default Node responds without a body; ignore the expectation instead.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing))
@@ -30,14 +30,14 @@ export function handleUnreadableRequests(
 /** The response when creating the request failed, for example because of an invalid Host header. */
 export function requestErrorResponse(
   error: unknown,
-  { isSecure }: { isSecure: boolean },
+  { usesHttps }: { usesHttps: boolean },
 ): Response {
   const isUnreadable = error instanceof Error && error.name === 'RequestError'
-  const { status, headers, html } = renderPlainPage({ status: isUnreadable ? 400 : 500, isSecure })
+  const { status, headers, html } = renderPlainPage({ status: isUnreadable ? 400 : 500, usesHttps })
   return new Response(html, { status, headers })
 }
 
-function writePage(socket: Duplex, page: { status: number; isSecure: boolean }): void {
+function writePage(socket: Duplex, page: { status: number; usesHttps: boolean }): void {
   const { status, headers, html } = renderPlainPage(page)
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

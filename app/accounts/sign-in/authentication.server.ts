@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { authSecret, environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
-import { isSecure } from '../../platform/http/public-url.server.ts'
+import { usesHttps } from '../../platform/http/public-url.server.ts'
 import { sessionLifetime } from '../sessions/session-lifetime.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts'
 
@@ -21,7 +21,7 @@ const hour = 3600
 export const clientIpHeader = 'x-client-address'
 
 export function sessionCookieName(): string {
-  return isSecure() ? '__Host-session' : 'session'
+  return usesHttps() ? '__Host-session' : 'session'
 }
 
 type Authentication = ReturnType<typeof createAuthentication>
@@ -79,7 +79,7 @@ function createAuthentication(db: Database) {
       useSecureCookies: false,
       cookiePrefix: 'unused',
       cookies: { session_token: { name: sessionCookieName() } },
-      defaultCookieAttributes: { secure: isSecure(), httpOnly: true, sameSite: 'lax', path: '/' },
+      defaultCookieAttributes: { secure: usesHttps(), httpOnly: true, sameSite: 'lax', path: '/' },
     },
   })
 }

@@ -6,6 +6,6 @@ export function absoluteUrl(path: string): string {
 }
 
 /** Whether the site uses https. */
-export function isSecure(): boolean {
+export function usesHttps(): boolean {
   return environment().publicUrl.protocol === 'https:'
 }

@@ -1,4 +1,4 @@
-import { isSecure } from './public-url.server.ts'
+import { usesHttps } from './public-url.server.ts'
 
 type CookieOptions = { seconds: number; httpOnly?: boolean }
 
@@ -9,6 +9,6 @@ export function writeCookie(
   { seconds, httpOnly }: CookieOptions,
 ): string {
   const only = httpOnly ? '; HttpOnly' : ''
-  const secure = isSecure() ? '; Secure' : ''
+  const secure = usesHttps() ? '; Secure' : ''
   return `${name}=${value}; Path=/; Max-Age=${seconds}${only}; SameSite=Lax${secure}`
 }
