@@ -210,7 +210,7 @@ function OpenCase({ staffId, isUnknown }: { staffId: string; isUnknown: boolean 
   return (
     <section className="stack stack-close" aria-labelledby="open-case">
       <h2 id="open-case">{t('moderation.queue.open')}</h2>
-      <Form method="post" action="/moderation/open" className="desk-filters desk-open">
+      <Form method="post" action="/moderation/open" className="desk-filters desk-link-form">
         <OwnerField owner={staffId} />
         <TextField
           name="link"
