@@ -25,12 +25,12 @@ export function listPublicUrls(
 
 /** Those of the public URLs that show the listing or its seller now. */
 export async function listUrlsThatShow(origins: string[], ids: PublicIds): Promise<string[]> {
-  const keepIfShown = async (url: string) => {
+  const listIfShown = async (url: string) => {
     const response = await fetch(url)
     const isPicture = response.headers.get('content-type') === 'image/jpeg'
     const text = isPicture ? '' : await response.text()
     const isShown = isPicture || [ids.listingId, ids.sellerId].some((id) => text.includes(id))
     return response.status === 200 && isShown ? [url] : []
   }
-  return (await Promise.all(listPublicUrls(origins, ids).map(keepIfShown))).flat()
+  return (await Promise.all(listPublicUrls(origins, ids).map(listIfShown))).flat()
 }
