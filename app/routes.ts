@@ -89,7 +89,7 @@ const routes = [
     route('appeals', 'moderation/appeals/appeals.route.tsx'),
     route('appeals/:appealId', 'moderation/appeals/appeal.route.tsx'),
     route('people', 'moderation/people/find-members.route.tsx'),
-    route('people/:userId', 'moderation/people/person.route.tsx'),
+    route('people/:userId', 'moderation/people/member.route.tsx'),
     route('people/:userId/export', 'account-data/export/police-export.route.tsx'),
     route(
       'people/:userId/export/:entryId/zarai-bazaar.zip',

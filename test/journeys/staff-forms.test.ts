@@ -17,7 +17,7 @@ const files = {
   '/moderation/open': 'moderation/queue/open-case.route.ts',
   '/moderation/appeals/:appealId': 'moderation/appeals/appeal.route.tsx',
   '/moderation/people': 'moderation/people/find-members.route.tsx',
-  '/moderation/people/:userId': 'moderation/people/person.route.tsx',
+  '/moderation/people/:userId': 'moderation/people/member.route.tsx',
   '/moderation/people/:userId/export': 'account-data/export/police-export.route.tsx',
   '/moderation/staff': 'moderation/staff/staff-list.route.tsx',
   '/moderation/staff/:userId': 'moderation/staff/staff-member.route.tsx',

@@ -5,9 +5,9 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { newId } from '../../platform/database/ids.server.ts'
-import { endPersonSessions } from './end-person-sessions.server.ts'
+import { endMemberSessions } from './end-member-sessions.server.ts'
 import { findMembers } from './find-members.server.ts'
-import { loadPerson, openPerson } from './load-person.server.ts'
+import { loadMember, openMember } from './load-member.server.ts'
 
 test('a member is found by the whole email address, phone number or id, and that is logged', async ({
   db,
@@ -37,9 +37,9 @@ test('a member is found by the whole email address, phone number or id, and that
 test('opening the page of a member is logged, each time', async ({ db }) => {
   const { id: actorId } = await aStaffMember(db, { role: 'lead' })
   const { id: userId } = await aUser(db)
-  expect(await openPerson(db, { actorId, userId })).toMatchObject({ account: { id: userId } })
-  await openPerson(db, { actorId, userId })
-  expect(await openPerson(db, { actorId, userId: 'x' })).toBeUndefined()
+  expect(await openMember(db, { actorId, userId })).toMatchObject({ account: { id: userId } })
+  await openMember(db, { actorId, userId })
+  expect(await openMember(db, { actorId, userId: 'x' })).toBeUndefined()
   const entry = { actorId, action: 'open-member', subjectId: userId }
   expect(await db.select().from(staffLog)).toMatchObject([entry, entry])
 })
@@ -48,8 +48,8 @@ test('closed accounts are not found', async ({ db }) => {
   const { id: actorId } = await aStaffMember(db, { role: 'lead' })
   const closed = await aUser(db, { deletedAt: new Date() })
   expect(await findMembers(db, { actorId, query: closed.id })).toEqual({ members: [] })
-  expect(await loadPerson(db, closed.id)).toBeUndefined()
-  expect(await loadPerson(db, 'x')).toBeUndefined()
+  expect(await loadMember(db, closed.id)).toBeUndefined()
+  expect(await loadMember(db, 'x')).toBeUndefined()
 })
 
 test('the page of a member has their offers, the decisions about them and the reports', async ({
@@ -71,8 +71,8 @@ test('the page of a member has their offers, the decisions about them and the re
   const decision = { caseId, ownerId: member.id }
   await db.insert(decisions).values({ ...decision, id: first, action: 'hide', rule: 'velocity' })
   await db.insert(decisions).values({ ...decision, id: undoing, action: 'undo', undoes: first })
-  const person = await loadPerson(db, member.id)
-  expect(person).toMatchObject({
+  const loaded = await loadMember(db, member.id)
+  expect(loaded).toMatchObject({
     level: 0,
     offers: {
       listings: [
@@ -85,7 +85,7 @@ test('the page of a member has their offers, the decisions about them and the re
     casesAbout: [{ id: caseId, reports: 2 }],
     reportsBy: { all: 2, decided: 2, upheld: 1 },
   })
-  const shown = person?.listings.map(({ id }) => id)
+  const shown = loaded?.listings.map(({ id }) => id)
   expect(shown).toContain(sold.id)
   expect(shown).not.toContain(draft.id)
 })
@@ -99,7 +99,7 @@ test('ending the sessions of a member ends only theirs, and the log says how man
   const session = (userId: string) => ({ id: newId(), userId, token: newId(), expiresAt })
   await db.insert(sessions).values([session(member.id), session(member.id), session(other.id)])
   const input = { actorId, actorRole: 'lead', userId: member.id } as const
-  expect(await endPersonSessions(db, input)).toEqual({ count: 2 })
+  expect(await endMemberSessions(db, input)).toEqual({ count: 2 })
   expect(await db.select().from(sessions)).toMatchObject([{ userId: other.id }])
   expect(await db.select().from(staffLog)).toMatchObject([
     { actorId, action: 'end-sessions', subjectId: member.id, details: { count: 2 } },
@@ -113,10 +113,10 @@ test('nobody signs out staff of the same or a higher role', async ({ db }) => {
     const { id: userId } = await aStaffMember(db, { role })
     const expiresAt = new Date(Date.now() + 86_400_000)
     await db.insert(sessions).values({ id: newId(), userId, token: newId(), expiresAt })
-    expect(await endPersonSessions(db, { ...actor, userId })).toEqual({ refused: 'not-allowed' })
+    expect(await endMemberSessions(db, { ...actor, userId })).toEqual({ refused: 'not-allowed' })
   }
   expect(await db.$count(sessions)).toBe(2)
   expect(await db.$count(staffLog)).toBe(0)
   const { id: userId } = await aStaffMember(db)
-  expect(await endPersonSessions(db, { ...actor, userId })).toEqual({ count: 0 })
+  expect(await endMemberSessions(db, { ...actor, userId })).toEqual({ count: 0 })
 })

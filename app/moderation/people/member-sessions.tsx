@@ -6,10 +6,10 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 
-type PersonSessionsProps = { owner: string; sessions: readonly ActiveSession[]; now: Date }
+type MemberSessionsProps = { owner: string; sessions: readonly ActiveSession[]; now: Date }
 
 /** Where a member is signed in, and a button to end it everywhere. */
-export function PersonSessions({ owner, sessions, now }: PersonSessionsProps) {
+export function MemberSessions({ owner, sessions, now }: MemberSessionsProps) {
   const { t } = useLanguage()
   if (sessions.length === 0) {
     return (

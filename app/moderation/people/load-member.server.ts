@@ -11,20 +11,20 @@ import { recordStaffAction } from '../staff/staff-log.server.ts'
 
 const mostShown = 20
 
-export type Person = NonNullable<Awaited<ReturnType<typeof loadPerson>>>
+export type Member = NonNullable<Awaited<ReturnType<typeof loadMember>>>
 
 /**
- * Like `loadPerson`, for a member of staff who opens the page: that is logged, in the same transaction.
+ * Like `loadMember`, for a member of staff who opens the page: that is logged, in the same transaction.
  */
-export async function openPerson(
+export async function openMember(
   db: Database,
   { actorId, userId }: { actorId: string; userId: string },
-): Promise<Person | undefined> {
+): Promise<Member | undefined> {
   return await db.transaction(async (tx) => {
-    const person = await loadPerson(tx, userId)
+    const member = await loadMember(tx, userId)
     const subject = { subjectKind: 'member', subjectId: userId }
-    if (person) await recordStaffAction(tx, { actorId, action: 'open-member', ...subject })
-    return person
+    if (member) await recordStaffAction(tx, { actorId, action: 'open-member', ...subject })
+    return member
   })
 }
 
@@ -32,7 +32,7 @@ export async function openPerson(
  * Everything that staff see of a member: the account, what they offer, the decisions about them, the
  * reports of and by them, and their sessions. Undefined for an unknown id and a closed account.
  */
-export async function loadPerson(db: Database, userId: string) {
+export async function loadMember(db: Database, userId: string) {
   if (!isId(userId)) return undefined
   const [account] = await db
     .select({

@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
-import type { Person } from './load-person.server.ts'
+import type { Member } from './load-member.server.ts'
 
 /** What a member offers, what was decided about them, and what was reported. */
-export function PersonHistory({ person }: { person: Person }) {
+export function MemberHistory({ member }: { member: Member }) {
   const { t } = useLanguage()
   return (
     <>
-      <HistorySection title={t('staff.person.cases')} isEmpty={person.casesAbout.length === 0}>
-        {person.casesAbout.map(({ id, kind, state, openedAt, reports }) => (
+      <HistorySection title={t('staff.person.cases')} isEmpty={member.casesAbout.length === 0}>
+        {member.casesAbout.map(({ id, kind, state, openedAt, reports }) => (
           <li key={id}>
             <Link to={`/moderation/cases/${id}`}>{t(`staff.subjects.${kind}`)}</Link>
             <p className="dots small quiet">
@@ -22,8 +22,8 @@ export function PersonHistory({ person }: { person: Person }) {
           </li>
         ))}
       </HistorySection>
-      <HistorySection title={t('staff.person.decisions')} isEmpty={person.decisions.length === 0}>
-        {person.decisions.map((decision) => (
+      <HistorySection title={t('staff.person.decisions')} isEmpty={member.decisions.length === 0}>
+        {member.decisions.map((decision) => (
           <li key={decision.id}>
             <Link to={`/moderation/cases/${decision.caseId}`}>
               {t(`decisions.actions.${decision.action}`)}
@@ -36,8 +36,8 @@ export function PersonHistory({ person }: { person: Person }) {
           </li>
         ))}
       </HistorySection>
-      <HistorySection title={t('staff.person.newest')} isEmpty={person.listings.length === 0}>
-        {person.listings.map((listing) => (
+      <HistorySection title={t('staff.person.newest')} isEmpty={member.listings.length === 0}>
+        {member.listings.map((listing) => (
           <li key={listing.id}>
             <ListingTitle {...listing} />
             <p className="dots small quiet">
@@ -52,7 +52,7 @@ export function PersonHistory({ person }: { person: Person }) {
 }
 
 /** Only its owner can open the page of a hidden ad or a draft. */
-function ListingTitle({ id, title, status }: Person['listings'][number]) {
+function ListingTitle({ id, title, status }: Member['listings'][number]) {
   const { t } = useLanguage()
   const text = <UserText text={title || t('staff.subjects.listing')} />
   return status === 'hidden' || status === 'draft' ? (

@@ -8,7 +8,7 @@ import { recordStaffAction } from '../staff/staff-log.server.ts'
  * Signs a member out on all devices, and logs who did it. Returns how many sessions ended. Refuses staff
  * of the same or a higher role.
  */
-export async function endPersonSessions(
+export async function endMemberSessions(
   db: Database,
   { actorId, actorRole, userId }: { actorId: string; actorRole: StaffRole; userId: string },
 ): Promise<{ count: number } | { refused: 'not-allowed' }> {

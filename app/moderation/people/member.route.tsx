@@ -13,12 +13,12 @@ import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import { requireStaff } from '../staff/require-staff.server.ts'
-import type { Route } from './+types/person.route'
-import { endPersonSessions } from './end-person-sessions.server.ts'
-import { loadPerson, openPerson } from './load-person.server.ts'
-import { PersonFacts } from './person-facts.tsx'
-import { PersonHistory } from './person-history.tsx'
-import { PersonSessions } from './person-sessions.tsx'
+import type { Route } from './+types/member.route'
+import { endMemberSessions } from './end-member-sessions.server.ts'
+import { loadMember, openMember } from './load-member.server.ts'
+import { MemberFacts } from './member-facts.tsx'
+import { MemberHistory } from './member-history.tsx'
+import { MemberSessions } from './member-sessions.tsx'
 import '../staff/staff.css'
 import { leastRoles } from '../staff/staff-roles.ts'
 
@@ -28,8 +28,8 @@ const least = { role: leastRoles.people }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId } = await requireStaff({ request, context }, least)
-  const person = (await openPerson(database(), { actorId: userId, ...params })) ?? notFound()
-  return { owner: userId, person, now: new Date() }
+  const member = (await openMember(database(), { actorId: userId, ...params })) ?? notFound()
+  return { owner: userId, member, now: new Date() }
 }
 
 /** Ends all sessions of the member. */
@@ -38,9 +38,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readFormData(request)
   const page = `/moderation/people/${params.userId}`
   if (hasStaleFormOwner(form, { id: actorId })) return redirectDocument(page, staleFormToast())
-  const person = (await loadPerson(database(), params.userId)) ?? notFound()
-  const input = { actorId, actorRole, userId: person.account.id }
-  const outcome = await endPersonSessions(database(), input)
+  const member = (await loadMember(database(), params.userId)) ?? notFound()
+  const input = { actorId, actorRole, userId: member.account.id }
+  const outcome = await endMemberSessions(database(), input)
   if ('refused' in outcome) {
     const formError = { key: `moderation.decide.errors.${outcome.refused}` }
     return data<FormResult>({ formError }, { status: 409 })
@@ -49,9 +49,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(page, toast)
 }
 
-export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner, person, now } = loaderData
-  const { account } = person
+export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { owner, member, now } = loaderData
+  const { account } = member
   const { t } = useLanguage()
   const error = actionData?.formError
   return (
@@ -65,10 +65,10 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           {t(error.key)}
         </Notice>
       )}
-      <PersonFacts person={person} now={now} />
+      <MemberFacts member={member} now={now} />
       <OpenCase owner={owner} userId={account.id} />
-      <PersonHistory person={person} />
-      <PersonSessions owner={owner} sessions={person.sessions} now={now} />
+      <MemberHistory member={member} />
+      <MemberSessions owner={owner} sessions={member.sessions} now={now} />
       <section className="box staff-box">
         <h2>{t('staff.export.title')}</h2>
         <p className="quiet">{t('staff.export.text')}</p>

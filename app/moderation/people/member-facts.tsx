@@ -4,11 +4,11 @@ import { formatPhone } from '../../i18n/format/phone-links.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import type { Person } from './load-person.server.ts'
+import type { Member } from './load-member.server.ts'
 
 /** The account of a member, and what moderation has done to it. */
-export function PersonFacts({ person, now }: { person: Person; now: Date }) {
-  const { account, level, offers, reportsBy } = person
+export function MemberFacts({ member, now }: { member: Member; now: Date }) {
+  const { account, level, offers, reportsBy } = member
   const { t } = useLanguage()
   const { unit, count } = getAge(account.createdAt, now)
   const listed = offers.listings.map(({ status, count }) =>
@@ -74,7 +74,7 @@ export function PersonFacts({ person, now }: { person: Person; now: Date }) {
   )
 }
 
-function listRestrictions(account: Person['account'], now: Date, t: Translate): string[] {
+function listRestrictions(account: Member['account'], now: Date, t: Translate): string[] {
   const { suspendedAt, postingPausedUntil, deletionRequestedAt } = account
   const isPaused = postingPausedUntil !== null && postingPausedUntil > now
   return [
