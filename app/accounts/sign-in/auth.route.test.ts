@@ -21,7 +21,8 @@ beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 test('signing in gets the same answer for known and unknown addresses', async ({ committed }) => {
   const { email: knownEmail } = await anAccount(committed, { password })
   const unknown = anEmail()
-  const guess = (email: string) => tell(email, post('/auth', { email, password: 'a guess' }))
+  const guess = (email: string) =>
+    describeAnswer(email, post('/auth', { email, password: 'a guess' }))
   expect(await guess(knownEmail)).toEqual(await guess(unknown))
   expect(await guess(knownEmail)).toMatchObject({
     status: 401,
@@ -38,7 +39,7 @@ test('above the limit both are told how long to wait', async ({ committed }) => 
     const many = { failures: 20, dayFailures: 20, day, blockedUntil }
     const source = `network:${address}`
     await committed.insert(signInAttempts).values({ email, source, ...many })
-    const response = await tell(email, post('/auth', { email, password }, { address }))
+    const response = await describeAnswer(email, post('/auth', { email, password }, { address }))
     expect(response).toMatchObject({ status: 429, cookies: [] })
     expect(response.body.refused).toEqual({
       title: 'auth.loginFailed',
@@ -55,11 +56,12 @@ test('sign-up and link requests get the same answer for known and unknown addres
   const { email: knownEmail } = await anAccount(committed, { password })
   const unknown = anEmail()
   const words = { full_name: 'Ali Raza', password, adult: 'on' }
-  const signUp = (email: string) => tell(email, post('/auth?mode=sign-up', { ...words, email }))
+  const signUp = (email: string) =>
+    describeAnswer(email, post('/auth?mode=sign-up', { ...words, email }))
   expect(await signUp(knownEmail)).toEqual(await signUp(unknown))
   const nobody = anEmail()
   const forgot = (email: string) =>
-    tell(email, post('/auth/forgot', { email }, { action: forgotAction }))
+    describeAnswer(email, post('/auth/forgot', { email }, { action: forgotAction }))
   expect(await forgot(knownEmail)).toEqual(await forgot(nobody))
   expect(await deliverAccountMails(committed, nobody)).toEqual([])
 })
@@ -68,7 +70,7 @@ test('after signing in a user is redirected only to paths of this site', async (
   const { email } = await anAccount(committed, { password })
   const goesTo = async (redirect: string) => {
     const path = `/auth?redirect=${encodeURIComponent(redirect)}`
-    return (await tell(email, post(path, { email, password }))).location
+    return (await describeAnswer(email, post(path, { email, password }))).location
   }
   expect(await goesTo('/sell?category=2')).toBe('/sell?category=2')
   for (const elsewhere of ['//evil.test', '/\\evil.test', 'https:evil.test', '/%2f%2fevil.test']) {
@@ -81,7 +83,7 @@ test('a known device can sign in while a stranger’s failures block its network
 }) => {
   const { email } = await anAccount(committed, { password })
   const address = anIpAddress()
-  const { cookies } = await tell('-', post('/auth', { email, password }, { address }))
+  const { cookies } = await describeAnswer('-', post('/auth', { email, password }, { address }))
   const deviceCookie = cookies.find((cookie) => cookie.startsWith('known-devices=')) ?? ''
   expect(deviceCookie).toMatch(
     /^known-devices=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
@@ -89,12 +91,15 @@ test('a known device can sign in while a stranger’s failures block its network
   expect(deviceCookie).not.toContain(email)
   const cookie = deviceCookie.split(';')[0] ?? ''
   for (let i = 0; i < 6; i++) await post('/auth', { email, password: 'a guess' }, { address })
-  expect(await tell('-', post('/auth', { email, password }, { address }))).toMatchObject({
+  expect(await describeAnswer('-', post('/auth', { email, password }, { address }))).toMatchObject({
     status: 429,
   })
-  const back = await tell('-', post('/auth', { email, password }, { address, cookie }))
+  const back = await describeAnswer('-', post('/auth', { email, password }, { address, cookie }))
   expect(back.location).toBe('/')
-  const wrong = await tell('-', post('/auth', { email, password: 'a guess' }, { address, cookie }))
+  const wrong = await describeAnswer(
+    '-',
+    post('/auth', { email, password: 'a guess' }, { address, cookie }),
+  )
   expect(wrong).toMatchObject({ status: 401, cookies: [] })
 })
 
@@ -102,20 +107,20 @@ test('over https the session cookie is bound to this host, and signing out clear
   committed,
 }) => {
   const { email } = await anAccount(committed, { password })
-  const { cookies } = await tell(email, post('/auth', { email, password }))
+  const { cookies } = await describeAnswer(email, post('/auth', { email, password }))
   const session = cookies.find((cookie) => cookie.includes('session'))
   expect(session).toMatch(
     /^__Host-session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   const cookie = session?.split(';')[0] ?? ''
-  const left = await tell(email, post('/sign-out', {}, { action: signOutAction, cookie }))
+  const left = await describeAnswer(email, post('/sign-out', {}, { action: signOutAction, cookie }))
   expect(left.cookies).toEqual([expect.stringMatching(/^__Host-session=; Max-Age=0; .*Secure/)])
   expect(left.clearSiteData).toBe('"cache", "storage"')
 })
 
 test('a rejected form reports each error and never returns the password', async () => {
   const typed = { full_name: 'Ali Raza', email: 'not an address', password: 'password123' }
-  const { status, body } = await tell('-', post('/auth?mode=sign-up', typed))
+  const { status, body } = await describeAnswer('-', post('/auth?mode=sign-up', typed))
   expect(status).toBe(400)
   expect(body).toEqual({
     refused: {
@@ -132,7 +137,7 @@ test('a rejected form reports each error and never returns the password', async 
 
 test('a request without a body is an empty form, and another content type is refused', async () => {
   const empty = new Request('https://market.test/auth', { method: 'POST' })
-  expect(await tell('-', send(empty, authAction))).toMatchObject({ status: 400 })
+  expect(await describeAnswer('-', send(empty, authAction))).toMatchObject({ status: 400 })
   const headers = { 'content-type': 'application/json' }
   const sent = { method: 'POST', headers, body: '{"email":["a"]}' }
   const request = new Request('https://market.test/auth', sent)
@@ -163,7 +168,7 @@ function send(request: Request, action: Action, address = anIpAddress()): Promis
 }
 
 /** What a response reveals, leaving out the address that the form was about. */
-async function tell(email: string, answering: Promise<Answer>) {
+async function describeAnswer(email: string, answering: Promise<Answer>) {
   const answer = await answering
   const isResponse = answer instanceof Response
   const init = isResponse ? answer : 'init' in answer ? answer.init : undefined
