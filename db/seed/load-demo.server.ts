@@ -14,7 +14,7 @@ import { addDemoConversations } from './add-demo-conversations.server.ts'
 import { addDemoNotifications } from './add-demo-notifications.server.ts'
 import { addDemoReports } from './add-demo-reports.server.ts'
 import { addDemoStaff } from './add-demo-staff.server.ts'
-import { addDemoStatistics } from './add-demo-statistics.server.ts'
+import { addDemoStats } from './add-demo-stats.server.ts'
 import { priceDrop, priceHistory } from './demo/dropped-prices.ts'
 import { demoFavorites, demoListings, demoPeople, demoServices } from './demo/market.ts'
 import { demoStaff } from './demo/people/staff.ts'
@@ -133,7 +133,7 @@ async function addListings(tx: Database, people: Ids, now: Date): Promise<Listin
   await inBatches(rows, (batch) => tx.insert(listings).values(batch))
   await inBatches(rows.flatMap(priceHistory), (batch) => tx.insert(listingPrices).values(batch))
   await inBatches(details, (batch) => tx.insert(listingFieldValues).values(batch))
-  await addDemoStatistics(tx, {
+  await addDemoStats(tx, {
     listingIds: new Map([...ids].map(([key, { id }]) => [key, id])),
     now,
   })

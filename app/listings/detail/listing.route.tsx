@@ -37,7 +37,7 @@ import { HiddenNotice } from '../moderation/hidden-notice.tsx'
 import { PriceGuideFigures } from '../price-guide/price-guide.tsx'
 import { PostedNotice } from '../share/posted-notice.tsx'
 import { ShareButton } from '../share/share-button.tsx'
-import { readOwnStatistics } from '../stats/read-own-statistics.server.ts'
+import { readOwnStats } from '../stats/read-own-stats.server.ts'
 import { RecordClick } from '../stats/record-click.tsx'
 import type { Route } from './+types/listing.route'
 import { CallBar } from './call-bar.tsx'
@@ -82,8 +82,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sharePicture: meta.picture,
     isOwn,
     scamWarnings: isOwn ? [] : detectListingScam(`${listing.title}\n${listing.description}`),
-    ownStatistics: isOwn
-      ? await readOwnStatistics(database(), { listingId, sellerId: listing.sellerId })
+    ownStats: isOwn
+      ? await readOwnStats(database(), { listingId, sellerId: listing.sellerId })
       : undefined,
     isSignedIn: viewerId !== undefined,
     decisionId: await findHidingDecision(listing, viewerId),
@@ -148,7 +148,7 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
 type ListingProps = Route.ComponentProps['loaderData'] & { answered: ContactResult | undefined }
 
 function Listing({ listing, distance, headTitle, similar, age, url, ...looking }: ListingProps) {
-  const { isOwn, ownStatistics, sharePicture, isSignedIn, posted, answered, decisionId } = looking
+  const { isOwn, ownStats, sharePicture, isSignedIn, posted, answered, decisionId } = looking
   const { t } = useLanguage()
   const { id, category, subcategory, status, seller } = listing
   // A draft may have no title yet.
@@ -208,8 +208,8 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
           }
         />
         <ListingSummary {...{ listing, distance, age }}>
-          {ownStatistics ? (
-            <OwnerPanel {...{ listing, url, sharePicture }} statistics={ownStatistics} />
+          {ownStats ? (
+            <OwnerPanel {...{ listing, url, sharePicture }} statistics={ownStats} />
           ) : (
             <ContactActions {...reach} />
           )}

@@ -6,12 +6,12 @@ import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import type { FoundListing } from '../detail/find-listing.server.ts'
 import { isEditable } from '../moderation/editable-listing.ts'
 import { ShareButton } from '../share/share-button.tsx'
-import type { OwnStatistics } from '../stats/read-own-statistics.server.ts'
+import type { OwnStats } from '../stats/read-own-stats.server.ts'
 import { markSoldUrl, ownListingsUrl } from './own-tabs.ts'
 
 type OwnerPanelProps = {
   listing: Pick<FoundListing, 'id' | 'status' | 'moderation' | 'title'>
-  statistics: OwnStatistics
+  statistics: OwnStats
   url: string
   sharePicture: string | undefined
 }

@@ -3,7 +3,7 @@ import { seededRandom } from './random.ts'
 import type { DemoListing } from './shapes.ts'
 
 /** A listing's statistics for one day, `daysAgo` days before today. */
-export type DemoDayStatistics = {
+export type DemoDayStats = {
   daysAgo: number
   impressions: number
   clicks: number
@@ -28,7 +28,7 @@ const phoneRevealPercent = 13
 /**
  * The days since a listing was posted, oldest first: many views while new, then fewer and fewer.
  */
-export function dailyStatistics(listing: DemoListing): DemoDayStatistics[] {
+export function dailyStats(listing: DemoListing): DemoDayStats[] {
   if (listing.status === 'draft') return []
   const random = seededRandom(`numbers of ${listing.key}`)
   const { shown, opened } = interestByCategory[listing.category] ?? defaultInterest

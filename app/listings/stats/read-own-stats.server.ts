@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 
 /** What a seller sees of a listing on its own page. */
-export type OwnStatistics = {
+export type OwnStats = {
   /** How often others opened its page. */
   views: number
   /** How often others saw the phone number or wrote a message. */
@@ -17,10 +17,10 @@ export type OwnStatistics = {
 }
 
 /** The statistics of a listing for its seller; `undefined` for anyone else. */
-export async function readOwnStatistics(
+export async function readOwnStats(
   db: Database,
   { listingId, sellerId }: { listingId: string; sellerId: string },
-): Promise<OwnStatistics | undefined> {
+): Promise<OwnStats | undefined> {
   if (!isId(listingId)) return undefined
   const { clicks, phoneViews, messagesSent } = listingAnalytics
   const [statistics] = await db

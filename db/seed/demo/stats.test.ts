@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { demoConversations, demoListings } from './market.ts'
-import { dailyStatistics } from './statistics.ts'
+import { dailyStats } from './stats.ts'
 
-const all = demoListings.flatMap(dailyStatistics)
+const all = demoListings.flatMap(dailyStats)
 
 test('of those who see a listing some open it, and of these some reveal the phone number', () => {
   const odd = all.filter(
@@ -25,7 +25,7 @@ test("a seller's statistics count exactly the messages received", () => {
 
 test('a listing has numbers for each day since it was posted, and a draft has none', () => {
   for (const listing of demoListings) {
-    const days = dailyStatistics(listing).map(({ daysAgo }) => daysAgo)
+    const days = dailyStats(listing).map(({ daysAgo }) => daysAgo)
     expect(new Set(days).size).toBe(days.length)
     expect(Math.max(...days, 0)).toBeLessThanOrEqual(listing.ageHours / 24)
     if (listing.status === 'draft') expect(days).toEqual([])

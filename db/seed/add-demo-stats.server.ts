@@ -3,17 +3,17 @@ import { isoDay } from '../../app/i18n/format/format-dates.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { listingAnalytics, listingDays } from '../schema/listing-stats.server.ts'
 import { demoListings } from './demo/market.ts'
-import { dailyStatistics } from './demo/statistics.ts'
+import { dailyStats } from './demo/stats.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** Adds the daily and total statistics of every demo listing. */
-export async function addDemoStatistics(
+export async function addDemoStats(
   tx: Database,
   { listingIds, now }: { listingIds: ReadonlyMap<string, string>; now: Date },
 ): Promise<void> {
   const rows = demoListings.flatMap((listing) =>
-    dailyStatistics(listing).map(({ daysAgo, impressions, clicks, phoneViews, messages }) => ({
+    dailyStats(listing).map(({ daysAgo, impressions, clicks, phoneViews, messages }) => ({
       listing_id: listingIds.get(listing.key),
       day: isoDay(new Date(now.getTime() - daysAgo * dayMilliseconds)),
       impressions,
