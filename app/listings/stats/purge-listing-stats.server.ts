@@ -4,6 +4,7 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
+import { purgeById } from '../../platform/jobs/purge-by-id.server.ts'
 
 export const retentionDays = 400
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -27,22 +28,11 @@ export async function purgeListingStats(
   { now = new Date(), batchSize = listingsPerStatement } = {},
 ): Promise<void> {
   const before = isoDay(new Date(now.getTime() - retentionDays * dayMilliseconds))
-  let last: string | undefined = '00000000-0000-0000-0000-000000000000'
-  while (last) last = await purgeBatch(db, { after: last, batchSize, before })
-}
-
-/** Purges the days before a plain date of the next listings after an id. Returns the id of the last one. */
-async function purgeBatch(
-  db: Database,
-  { after, batchSize, before }: { after: string; batchSize: number; before: string },
-): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with batch as (
-      select id from ${listings} where id > ${after}::uuid order by id limit ${batchSize}
-    ), gone as (
+  await purgeById(db, {
+    table: listings,
+    deletion: sql`
       delete from ${listingDays} using batch
-      where ${listingDays.listingId} = batch.id and ${listingDays.day} < ${before}::date
-    )
-    select id from batch order by id desc limit 1`)
-  return rows[0]?.id
+      where ${listingDays.listingId} = batch.id and ${listingDays.day} < ${before}::date`,
+    batchSize,
+  })
 }
