@@ -12,8 +12,8 @@ import { purgeBatchSize } from '../../platform/jobs/purge-batch-size.server.ts'
 const partitionCount = 3
 const partitionedTables = [listingImpressions, listingViews, serviceViews].map(getTableName)
 // Version 1.0.0 counts views in these.
-const previousVersionTables = ['listing_impressions', 'listing_views', 'service_views']
 const tablesWithoutDayKey = ['listing_views', 'service_views']
+const previousVersionTables = ['listing_impressions', ...tablesWithoutDayKey]
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
