@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { isoDay } from '../../app/i18n/format/format-dates.ts'
+import { dayMilliseconds, isoDay } from '../../app/i18n/format/format-dates.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { listingAnalytics, listingDays } from '../schema/listing-stats.server.ts'
 import { demoListings } from './demo/market.ts'
 import { dailyStats } from './demo/stats.ts'
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** Adds the daily and total statistics of every demo listing. */
 export async function addDemoStats(

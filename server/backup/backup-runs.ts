@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { dayMilliseconds } from '../../app/i18n/format/format-dates.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { backupRuns, backupSchedule } from '../../db/schema/backups.server.ts'
@@ -10,7 +11,7 @@ const retentionDays = 400
 /** Records a backup or a proof, also one that failed, and forgets those of more than a year ago. */
 export async function recordRun(db: Database, run: Omit<BackupRun, 'id'>): Promise<void> {
   await db.insert(backupRuns).values({ id: newId(), ...run })
-  const oldest = new Date(Date.now() - retentionDays * 24 * 3600 * 1000)
+  const oldest = new Date(Date.now() - retentionDays * dayMilliseconds)
   await db.delete(backupRuns).where(lt(backupRuns.finishedAt, oldest))
 }
 

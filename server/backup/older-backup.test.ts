@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect } from 'vitest'
-import { isoDay } from '../../app/i18n/format/format-dates.ts'
+import { dayMilliseconds, isoDay } from '../../app/i18n/format/format-dates.ts'
 import { folderStore } from '../../app/images/storage/folder-store.server.ts'
 import { jobs } from '../../app/jobs.server.ts'
 import { countImpressions } from '../../app/listings/card/count-impressions.server.ts'
@@ -27,7 +27,6 @@ import { openBackupStore } from './open-backup-store.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-const dayMilliseconds = 24 * 60 * 60 * 1000
 const work = mkdtempSync(join(tmpdir(), 'market-older-backup-'))
 process.env.DATA_DIR = join(work, 'data')
 process.env.AUTH_SECRET = 'a secret of the market that is long enough'

@@ -1,8 +1,8 @@
+import { dayMilliseconds } from '../../app/i18n/format/format-dates.ts'
 import type { BackupStore } from './backup-store.ts'
 import { contentName } from './backup-store.ts'
 import { listBackups, readPictureList, type StoredBackup } from './list-backups.ts'
 
-const dayMilliseconds = 24 * 3600 * 1000
 // A backup that is being made has stored contents that no archive names yet.
 const contentGraceMilliseconds = 2 * dayMilliseconds
 

@@ -1,9 +1,9 @@
 import { connect, type PeerCertificate } from 'node:tls'
+import { dayMilliseconds } from '../../app/i18n/format/format-dates.ts'
 import { describeError } from '../errors/describe-error.ts'
 import type { Check, Finding } from './finding.ts'
 
 const soonDays = 14
-const dayMilliseconds = 24 * 3600 * 1000
 const timeoutMilliseconds = 10_000
 
 /** The settings that browsers see, and the certificate of `PUBLIC_URL`. */

@@ -1,4 +1,5 @@
 import { eidAlAdha, type HomeSeason, homeSeasons } from '../../../db/seed/reference.ts'
+import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 
 const eidDays = 45
 
@@ -14,7 +15,7 @@ export function currentSeason(today: string): HomeSeason | undefined {
 export function nextEid(today: string): string | undefined {
   const now = Date.parse(today)
   return eidAlAdha.find((eid) => {
-    const days = (Date.parse(eid) - now) / 86_400_000
+    const days = (Date.parse(eid) - now) / dayMilliseconds
     return days >= 0 && days <= eidDays
   })
 }

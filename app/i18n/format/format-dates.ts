@@ -6,6 +6,8 @@ import type { Translate } from '../translator.ts'
  */
 export const karachiOffset = 5 * 3_600_000
 
+export const dayMilliseconds = 24 * 3_600_000
+
 /**
  * Formats an instant or a plain date (`2026-04-20`) as `Apr 20, 2026`, in the reader's language.
  */

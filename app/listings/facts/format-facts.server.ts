@@ -4,6 +4,7 @@ import { factFields } from '../../catalog/category-rules.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import {
+  dayMilliseconds,
   formatDate,
   formatDayOfMonth,
   formatMonth,
@@ -266,6 +267,6 @@ const nearDays = 180
 
 /** The day of a date nearby, the month of one far away. */
 function shortDate(date: string, t: Translate, now: Date): string {
-  const days = Math.abs(Date.parse(date) - Date.parse(isoDay(now))) / 86_400_000
+  const days = Math.abs(Date.parse(date) - Date.parse(isoDay(now))) / dayMilliseconds
   return days <= nearDays ? formatDayOfMonth(date, t) : formatMonth(date.slice(0, 7), t)
 }

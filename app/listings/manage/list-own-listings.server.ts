@@ -5,7 +5,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { provinceName } from '../../catalog/places.ts'
 import { parseAmount } from '../../i18n/amounts/read-amount.ts'
-import { isoDay } from '../../i18n/format/format-dates.ts'
+import { dayMilliseconds, isoDay } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
@@ -145,6 +145,6 @@ function ownPrice({ status, typed, price }: OwnRow): number | undefined {
 
 // Calendar days in Pakistan: a listing that ends tomorrow morning has one day left.
 function daysUntil(when: Date, now: Date): number {
-  const days = (Date.parse(isoDay(when)) - Date.parse(isoDay(now))) / 86_400_000
+  const days = (Date.parse(isoDay(when)) - Date.parse(isoDay(now))) / dayMilliseconds
   return Math.max(0, days)
 }

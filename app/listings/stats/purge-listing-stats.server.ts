@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { listingDays } from '../../../db/schema/listing-stats.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
-import { isoDay } from '../../i18n/format/format-dates.ts'
+import { dayMilliseconds, isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { purgeById } from '../../platform/jobs/purge-by-id.server.ts'
 
 export const retentionDays = 400
-const dayMilliseconds = 24 * 60 * 60 * 1000
 const listingsPerStatement = 1_000
 
 /** Purges daily stats older than 400 days. */

@@ -4,6 +4,7 @@ import { serviceViews } from '../../../db/schema/farm-services.server.ts'
 import { listingImpressions, listingViews } from '../../../db/schema/listing-stats.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
+import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { countImpressions } from '../card/count-impressions.server.ts'
@@ -12,7 +13,6 @@ import { purgeViewerRecords } from './purge-viewer-records.server.ts'
 import { readListingStats } from './read-listing-stats.server.ts'
 
 const visitor = { address: '203.0.113.7' }
-const dayMilliseconds = 24 * 60 * 60 * 1000
 const noon = (day: string) => new Date(`${day}T12:00:00+05:00`)
 
 async function ownListing(db: Database) {

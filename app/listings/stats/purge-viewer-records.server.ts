@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { serviceViews } from '../../../db/schema/farm-services.server.ts'
 import { listingImpressions, listingViews } from '../../../db/schema/listing-stats.server.ts'
-import { isoDay } from '../../i18n/format/format-dates.ts'
+import { dayMilliseconds, isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isLockError } from '../../platform/database/lock-error.server.ts'
 import { log } from '../../platform/http/log.server.ts'
@@ -14,8 +14,6 @@ const partitionedTables = [listingImpressions, listingViews, serviceViews].map(g
 // Version 1.0.0 counts views in these.
 const tablesWithoutDayKey = ['listing_views', 'service_views']
 const previousVersionTables = ['listing_impressions', ...tablesWithoutDayKey]
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
  * Purges the records of who has seen what on past days. Runs every hour, since a backup that is reading

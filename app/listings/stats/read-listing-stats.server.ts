@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { listingAnalytics, listingDays } from '../../../db/schema/listing-stats.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
-import { isoDay } from '../../i18n/format/format-dates.ts'
+import { dayMilliseconds, isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 
@@ -17,7 +17,6 @@ export type StatCounts = {
 export type ListingStats = { totals: StatCounts; days: ({ day: string } & StatCounts)[] }
 
 const daysShown = 30
-const dayMilliseconds = 24 * 60 * 60 * 1000
 const zeroCounts: StatCounts = { impressions: 0, clicks: 0, phoneViews: 0, messages: 0 }
 
 /** A listing's stats for its seller; `undefined` for anyone else. */

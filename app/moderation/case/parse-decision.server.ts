@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 import type { FormErrors } from '../../platform/forms/form-result.ts'
 import { formTexts } from '../../platform/forms/form-values.server.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
@@ -19,7 +20,6 @@ export type ParsedDecision = {
 const mostDays = 366
 /** The largest number that the database holds. */
 const maxVersion = 2_147_483_647
-const dayMs = 86_400_000
 
 // A missing or repeated field is empty.
 const decisionSchema = z.object({
@@ -73,7 +73,7 @@ export function parseDecision(
 function parseUntil(day: string, now: Date): { at: Date } | { error: string } {
   if (day.trim() === '') return { error: 'untilMissing' }
   const at = new Date(`${day.trim()}T23:59:59+05:00`)
-  const days = (at.getTime() - now.getTime()) / dayMs
+  const days = (at.getTime() - now.getTime()) / dayMilliseconds
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day.trim()) && !Number.isNaN(days)
   return isDay && days > 0 && days <= mostDays ? { at } : { error: 'untilInvalid' }
 }

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findActionRule } from '../decisions/decision-actions.ts'
@@ -8,8 +9,6 @@ import type { ParsedDecision } from './parse-decision.server.ts'
 
 /** `silent` if the owner gets no statement. */
 export type StatementPreview = { statement: Statement; language: Language } | { silent: true }
-
-const dayMs = 86_400_000
 
 /** The statement that the owner would get now for a decision, in the owner's language. */
 export async function previewStatement(
@@ -22,7 +21,7 @@ export async function previewStatement(
   const { language, pausedUntil } = one.owner
   const { days } = findActionRule(action)
   const now = new Date()
-  const end = days ? new Date(now.getTime() + days * dayMs) : until
+  const end = days ? new Date(now.getTime() + days * dayMilliseconds) : until
   const description = await describeCase(db, { id, subjectKind: kind, subjectId })
   const statement = statementText(language, {
     ...{ action, subjectKind: kind, policy, facts, ...description },

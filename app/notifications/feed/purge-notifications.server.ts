@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { notifications } from '../../../db/schema/notifications.server.ts'
+import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { purgeById } from '../../platform/jobs/purge-by-id.server.ts'
 
 const retentionDays = 90
-const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
  * Purges notifications older than 90 days; those about decisions of moderators after 180, since they lead
