@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { formatDate, isoDay } from '../../i18n/format/format-dates.ts'
+import { dayMilliseconds, formatDate, isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -113,8 +113,6 @@ function LogEntry(props: {
     </>
   )
 }
-
-const dayMilliseconds = 24 * 3600_000
 
 function formatDay(day: string, today: string, t: Translate): string {
   if (day === today) return t('messages.today')

@@ -1,13 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { karachiOffset } from '../../i18n/format/format-dates.ts'
+import { dayMilliseconds, karachiOffset } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { safePath } from '../../platform/http/safe-path.ts'
 import { cachedAt, watchConnection } from './connection-state.ts'
 import './offline-bar.css'
 
-const dayMilliseconds = 86_400_000
 const askMilliseconds = 5_000
 const longestPause = 300_000
 /** See answerWithout() in worker/cached-pages.ts. */
