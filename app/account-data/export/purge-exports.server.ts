@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dataExports } from '../../../db/schema/account-data.server.ts'
+import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 import { exportFolder } from '../../images/storage/export-files.server.ts'
 import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -56,7 +57,7 @@ async function removeExports(
 
 async function removeOrphanedFiles(db: Database): Promise<void> {
   const store = await openPictureStore()
-  const dayAgo = Date.now() - 24 * 3_600_000
+  const dayAgo = Date.now() - dayMilliseconds
   let oldPaths: string[] = []
   for await (const { path, writtenAt } of store.list(exportFolder)) {
     if (writtenAt.getTime() >= dayAgo) continue

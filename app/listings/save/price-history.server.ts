@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { listingPrices, listings } from '../../../db/schema/listings.server.ts'
+import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { enqueuePriceDropped } from '../status/listing-events.server.ts'
 
@@ -42,7 +43,7 @@ export function findFormerPrice(
   now: Date,
 ): number | undefined {
   if (droppedFrom === null || droppedAt === null) return undefined
-  const isRecent = now.getTime() - droppedAt.getTime() < priceDropDays * 24 * 3_600_000
+  const isRecent = now.getTime() - droppedAt.getTime() < priceDropDays * dayMilliseconds
   return isRecent ? droppedFrom : undefined
 }
 

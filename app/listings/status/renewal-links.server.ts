@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
 import { listings, renewalLinks } from '../../../db/schema/listings.server.ts'
+import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { hashToken } from '../../platform/mail/hash-token.server.ts'
 import { currentStatus } from '../detail/public-listing.server.ts'
@@ -17,7 +18,7 @@ export async function createRenewalLink(
   { listingId, expiresAt }: { listingId: string; expiresAt: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const end = new Date(expiresAt.getTime() + daysAfterExpiry * 24 * 3_600_000)
+  const end = new Date(expiresAt.getTime() + daysAfterExpiry * dayMilliseconds)
   await db.insert(renewalLinks).values({ tokenHash: hashToken(token), listingId, expiresAt: end })
   return token
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { appeals } from '../../../db/schema/moderation.server.ts'
+import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -51,7 +52,7 @@ export async function createAppeal(
 
 /** Whether the time to object to a decision has passed. */
 export function isTooLate(decidedAt: Date): boolean {
-  return decidedAt.getTime() < Date.now() - appealDays * 24 * 3_600_000
+  return decidedAt.getTime() < Date.now() - appealDays * dayMilliseconds
 }
 
 /** The member's objection to a decision, with its outcome and answer if it has one. */

@@ -1,4 +1,5 @@
 import type { StaffRole } from '../../../db/schema/moderation.server.ts'
+import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { addDecision } from '../../screening/cases/add-decision.server.ts'
 import { advanceCase } from '../../screening/cases/advance-case.server.ts'
@@ -49,8 +50,6 @@ type Decider =
 type DecideRefusal = 'changed' | 'not-allowed' | 'own-report' | 'gone'
 
 type DecideResult = { decisionId: string } | { refused: DecideRefusal }
-
-const day = 24 * 3_600_000
 
 /**
  * Decides on a case. The decision, its effect, the statement to the owner, the closing of the
@@ -120,7 +119,7 @@ async function limitsHigherStaff(
 
 function endOf({ action, until }: DecideInput): Date | null {
   const { days, needsUntil } = findActionRule(action)
-  if (days) return new Date(Date.now() + days * day)
+  if (days) return new Date(Date.now() + days * dayMilliseconds)
   return needsUntil ? (until ?? null) : null
 }
 
