@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { test as base } from '../../../test/support/database/database-fixtures.ts'
 import { aFakeStandby } from '../../../test/support/database/fake-standby.ts'
+import { aRequestContext } from '../../../test/support/pages/request-context.ts'
 import { type Database, openPostgres } from '../database/database.server.ts'
 import { type RequestContext, runWithRequest } from '../http/request-context.server.ts'
 import { metrics } from '../metrics/metrics.server.ts'
@@ -16,7 +17,7 @@ test('only reads of a request for which the standby was chosen go there', async 
   await untilUsed()
   expect(await read(open.db)).toEqual([1])
   expect(await inRequest({}, () => read(open.db))).toEqual([1])
-  const context = aRequest({ standby: standby.choose(aReader) })
+  const context = aRequestContext({ standby: standby.choose(aReader) })
   const before = await countReads()
   expect(await inRequest(context, () => read(open.db))).toEqual([2])
   expect(context.hasWritten).toBeUndefined()
@@ -41,7 +42,7 @@ test('a request that has written, or opened a transaction, reads from the primar
     (db) => db.execute(sql`select count_up()`),
   ]
   for (const write of writes) {
-    const context = aRequest({ standby: standby.choose(aReader) })
+    const context = aRequestContext({ standby: standby.choose(aReader) })
     const found = await inRequest(context, async () => {
       expect(await read(open.db)).toEqual([2])
       await write(open.db)
@@ -61,7 +62,7 @@ test('what fails on the standby is answered by the primary, for the rest of the 
       $$ begin raise exception 'conflict with recovery' using errcode = '40001'; end $$;
     create view here as select * from conflict()`)
   await untilUsed()
-  const context = aRequest({ standby: standby.choose(aReader) })
+  const context = aRequestContext({ standby: standby.choose(aReader) })
   const found = await inRequest(context, async () => {
     const first = await read(open.db)
     await replay('drop view here; create table here (i int); insert into here values (3)')
@@ -71,14 +72,14 @@ test('what fails on the standby is answered by the primary, for the rest of the 
   expect(context.hasWritten).toBeUndefined()
   // One query says nothing about the others.
   expect(isUsed()).toBe(true)
-  const other = aRequest({ standby: standby.choose(aReader) })
+  const other = aRequestContext({ standby: standby.choose(aReader) })
   expect(await inRequest(other, () => read(open.db))).toEqual([3])
 })
 
 test('a query that the primary cannot answer either fails', async () => {
   const { open, standby, untilUsed } = await aFakeStandby()
   await untilUsed()
-  const context = aRequest({ standby: standby.choose(aReader) })
+  const context = aRequestContext({ standby: standby.choose(aReader) })
   await expect(inRequest(context, () => read(open.db))).rejects.toThrow('Failed query')
 })
 
@@ -131,12 +132,8 @@ test('a server that is no standby is never used', async () => {
 
 const aReader = { url: new URL('https://market.test/'), wroteAt: 0 }
 
-function aRequest(differing: Partial<RequestContext>): RequestContext {
-  return { id: 'a-request', nonce: '', address: '10.0.0.1', url: aReader.url, ...differing }
-}
-
 function inRequest<T>(context: Partial<RequestContext>, work: () => Promise<T>): Promise<T> {
-  return runWithRequest(Object.assign(context, aRequest(context)), work)
+  return runWithRequest(Object.assign(context, aRequestContext(context)), work)
 }
 
 async function read(db: Database): Promise<number[]> {
