@@ -7,15 +7,7 @@ import { images } from '../schema/images.server.ts'
 import { demoConversations } from './demo/market.ts'
 import type { DemoConversation } from './demo/shapes.ts'
 import { demoPicturePath, demoPictureSize } from './demo-pictures/demo-picture-path.ts'
-
-const hour = 3_600_000
-
-type SeededMarket = {
-  /** User ids by demo key. */
-  people: Map<string, string>
-  listings: Map<string, { id: string; sellerId: string }>
-  now: Date
-}
+import { hoursBefore, type SeededMarket } from './seeded-market.ts'
 
 /**
  * Inserts the demo conversations with their photos. The drawings must be in the picture store
@@ -37,7 +29,7 @@ async function addConversation(
   const { id: listingId, sellerId } = listing
   const id = newId()
   const messages = conversation.messages.map((message, i) => {
-    const createdAt = new Date(now.getTime() - message.hoursAgo * hour)
+    const createdAt = hoursBefore(now, message.hoursAgo)
     return {
       id: newId(createdAt.getTime()),
       conversationId: id,

@@ -7,15 +7,7 @@ import { cases, signals } from '../schema/moderation.server.ts'
 import { requirePerson } from './demo/people.ts'
 import { demoReports } from './demo/reports.ts'
 import type { DemoReport } from './demo/shapes.ts'
-
-const hour = 3_600_000
-
-type SeededMarket = {
-  /** User ids by demo key. */
-  people: ReadonlyMap<string, string>
-  listings: ReadonlyMap<string, { id: string }>
-  now: Date
-}
+import { hoursBefore, type SeededMarket } from './seeded-market.ts'
 
 /** Adds the reports that wait for the demo's moderators. */
 export async function addDemoReports(tx: Database, market: SeededMarket): Promise<void> {
@@ -42,7 +34,7 @@ async function addReport(
     weight: reportWeights[reason],
     snapshot: subject.snapshot,
   })
-  const createdAt = new Date(market.now.getTime() - report.hoursAgo * hour)
+  const createdAt = hoursBefore(market.now, report.hoursAgo)
   await tx.update(signals).set({ createdAt }).where(eq(signals.caseId, caseId))
   await tx.update(cases).set({ openedAt: createdAt }).where(eq(cases.id, caseId))
 }

@@ -24,6 +24,7 @@ import { demoPicturePath } from './demo-pictures/demo-picture-path.ts'
 import { storeDemoPictures } from './demo-pictures/store-demo-pictures.server.ts'
 import { referenceId } from './load-reference.server.ts'
 import { provinces } from './reference.ts'
+import { hoursBefore } from './seeded-market.ts'
 
 const hour = 3_600_000
 const listingLifetime = lifetimeDays * 24 * hour
@@ -123,7 +124,7 @@ function userRow(person: DemoPerson, id: string) {
 async function addListings(tx: Database, people: Ids, now: Date): Promise<ListingIds> {
   const ids: ListingIds = new Map()
   const rows = demoListings.map((listing) => {
-    const createdAt = new Date(now.getTime() - listing.ageHours * hour)
+    const createdAt = hoursBefore(now, listing.ageHours)
     const id = newId(createdAt.getTime())
     const sellerId = requirePersonId(people, listing.seller)
     ids.set(listing.key, { id, sellerId })
@@ -182,7 +183,7 @@ async function addServices(tx: Database, people: Ids, now: Date): Promise<void> 
   const catalogs = { en: await readCatalog(tx, 'en'), ur: await readCatalog(tx, 'ur') }
   const rows = demoServices.map(({ provider, city: slug, ageHours, pictures, ...service }) => {
     const person = demoPeople.find(({ key }) => key === provider)
-    const createdAt = new Date(now.getTime() - ageHours * hour)
+    const createdAt = hoursBefore(now, ageHours)
     const city = placeColumns(service.province, slug).en
     return {
       ...service,
@@ -204,7 +205,7 @@ async function addFavorites(tx: Database, people: Ids, listings: ListingIds, now
     id: newId(),
     userId: requirePersonId(people, person),
     listingId: requireListing(listings, listing).id,
-    createdAt: new Date(now.getTime() - ageHours * hour),
+    createdAt: hoursBefore(now, ageHours),
   }))
   await tx.insert(favorites).values(rows)
 }
