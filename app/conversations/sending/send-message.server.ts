@@ -65,6 +65,7 @@ async function sendInTransaction(
   findConversationId: (tx: Database) => Promise<string>,
 ): Promise<SendAnswer | undefined> {
   const sent = { senderId: sender.id, clientId: isId(clientId) ? clientId : newId() }
+  // A retry gets the first answer, whatever would be refused by now.
   const before = await findSentMessage(db, sent)
   if (before) return before
   const content = cleanText(text)
