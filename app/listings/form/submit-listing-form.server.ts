@@ -77,8 +77,8 @@ export async function submitListingForm(
   if (isMoveContactsRequest(form)) {
     const wait = await consumeSaveLimit(db, viewer.id)
     if (wait) return await tooMany(wait)
-    const changedFields = moveContactsToFields(form, findChosenCategory(form, context)?.fields)
-    return await again({ errors: images ?? {}, changedFields }, 200)
+    const moved = moveContactsToFields(form, findChosenCategory(form, context)?.fields)
+    return await again({ ...moved, errors: { ...images, ...moved.errors } }, 200)
   }
   if (editing?.isTakenDown) return await again({ formError: { key: 'edit.takenDown' } }, 422)
   const savedAs = requestedSave(form, editing)

@@ -50,6 +50,42 @@ test('a contact in a text is rejected at its field and can be moved to the conta
   })
 })
 
+test('a contact that its field has no room for is named at that field', async ({ db }) => {
+  const { viewer, send } = await aSeller(db)
+  const texts = {
+    title: 'Cow, 0300 1234567',
+    description: 'Or 0333 7654321 again 03001234567, aslam@farm.pk, dera@farm.pk',
+  }
+  const move = async (differing: Record<string, string>) => {
+    const form = aListingForm({ ...texts, ...differing, intent: 'move-contacts' })
+    return ((await send(form)) as { answer: ListingFormResult }).answer
+  }
+  const others = (...contacts: string[]) => contacts.map((one) => `\u2068${one}\u2069`).join(', ')
+  const otherPhones = (...phones: string[]) => ({
+    contact_phone: { key: 'listing.errors.otherPhones', params: { others: others(...phones) } },
+  })
+  const otherEmails = (...emails: string[]) => ({
+    contact_email: { key: 'listing.errors.otherEmails', params: { others: others(...emails) } },
+  })
+  const moved = await move({})
+  expect(moved.values).toMatchObject({
+    contact_phone: '0300 1234567',
+    contact_email: 'aslam@farm.pk',
+  })
+  expect(moved.errors).toEqual({ ...otherPhones('0333 7654321'), ...otherEmails('dera@farm.pk') })
+  const full = await move({ contact_phone: '+92 321 5550000', contact_email: 'Dera@farm.pk' })
+  expect(full.values).toMatchObject({ contact_phone: '+92 321 5550000' })
+  expect(full.errors).toEqual({
+    ...otherPhones('0300 1234567', '0333 7654321'),
+    ...otherEmails('aslam@farm.pk'),
+  })
+  const same = await move({ description: 'Calm', contact_phone: '0300-1234567' })
+  expect(same.errors).toEqual({})
+  const image_ids = [(await anImageRow(db, viewer.id)).id]
+  const asAnswered = { title: full.values?.title, description: full.values?.description }
+  expect(await send(aListingForm({ ...asAnswered, image_ids }))).toMatchObject({ saved: 'posted' })
+})
+
 test('moving contacts keeps an existing contact, and a draft may have contacts in its text', async ({
   db,
 }) => {
