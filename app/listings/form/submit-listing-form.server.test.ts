@@ -135,13 +135,16 @@ test('choosing a category returns the form without errors', async ({ db }) => {
     intent: 'choose-category',
     category_id: nehriLand,
     title: 'Land',
-    quantity_unit: 'kg',
+    quantity: '1',
+    quantity_unit: 'animal',
   }))
     form.append(name, value)
   const outcome = await send(form)
   expect(outcome).toMatchObject({ status: 200, answer: { errors: {}, uploadedPhotos: [] } })
   const values = 'answer' in outcome ? outcome.answer.values : {}
   expect(values).toMatchObject({ category_id: nehriLand, title: 'Land' })
+  // As preset by the category before.
+  expect(values).not.toHaveProperty('quantity')
   expect(values).not.toHaveProperty('quantity_unit')
 })
 
