@@ -38,7 +38,7 @@ export const scriptGroups = [
   group(
     'details',
     'ui/feedback/(notice|focused-alert)',
-    'i18n/format/format-dates',
+    'i18n/format/(format-dates|normalize-phone)',
     'listings/(detail/format-listing|manage/own-tabs|share/share-button)',
     'farm-services/(form/service-choices|list/service-illustration\\.tsx)',
   ),

@@ -25,7 +25,7 @@ export type CategoryRules = {
   commonFields: CommonFieldRule[]
   facts: FactRule[]
   priceUnits: UnitRule[]
-  quantityUnits: UnitRule[]
+  quantityUnits: QuantityUnitRule[]
 }
 
 /** The fields of every listing that make sense only in some categories. */
@@ -48,6 +48,9 @@ export type FactRule = { subcategories?: string[]; fields: string[] }
 
 /** Slugs of the usual units; the first is preselected. */
 export type UnitRule = { subcategories?: string[]; units: string[] }
+
+/** `single` if most listings sell a single one, so the quantity is preset. */
+export type QuantityUnitRule = UnitRule & { single?: true }
 
 export type Subcategory = { id: string; slug: string; name: string }
 

@@ -4,6 +4,7 @@ import {
   factFields,
   hasCommonField,
   listSenselessFields,
+  presetQuantityOf,
   priceUnitsOf,
   quantityUnitsOf,
 } from './category-rules.ts'
@@ -16,7 +17,7 @@ const fisheries: CategoryRules = {
   ],
   facts: [{ subcategories: ['ponds'], fields: ['area'] }, { fields: ['species', 'quantity'] }],
   priceUnits: [{ subcategories: ['nets'], units: ['per_piece'] }, { units: ['per_kg', 'total'] }],
-  quantityUnits: [{ units: ['kg'] }],
+  quantityUnits: [{ subcategories: ['ponds'], units: ['piece'], single: true }, { units: ['kg'] }],
 }
 
 test('a field may be limited to some subcategories, or to all but some', () => {
@@ -39,6 +40,12 @@ test('the first rule that fits the subcategory counts', () => {
   expect(priceUnitsOf(fisheries, 'nets')).toEqual(['per_piece'])
   expect(priceUnitsOf(fisheries, 'trout')).toEqual(['per_kg', 'total'])
   expect(quantityUnitsOf(fisheries, 'nets')).toEqual(['kg'])
+})
+
+test('the quantity is preset for what is usually sold singly', () => {
+  expect(presetQuantityOf(fisheries, 'ponds')).toBe('1')
+  expect(presetQuantityOf(fisheries, 'trout')).toBe('')
+  expect(presetQuantityOf(undefined, undefined)).toBe('')
 })
 
 test('without a category every field makes sense', () => {

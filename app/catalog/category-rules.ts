@@ -54,6 +54,14 @@ export function quantityUnitsOf(
   return (category && firstFitting(category.quantityUnits, subcategory)?.units) ?? ['kg']
 }
 
+/** The quantity that the form presets: `1` for what is usually sold singly, else empty. */
+export function presetQuantityOf(
+  category: Pick<CategoryRules, 'quantityUnits'> | undefined,
+  subcategory: string | undefined,
+): '1' | '' {
+  return category && firstFitting(category.quantityUnits, subcategory)?.single ? '1' : ''
+}
+
 /** The first rule of the subcategory; a rule without subcategories fits all. */
 function firstFitting<Rule extends { subcategories?: string[] }>(
   rules: readonly Rule[],

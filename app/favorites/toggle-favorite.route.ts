@@ -8,7 +8,7 @@ import { currentViewer } from '../accounts/sessions/viewer.server.ts'
 import { database } from '../platform/database/database.server.ts'
 import { readFormData } from '../platform/forms/read-form-data.server.ts'
 import { safePath } from '../platform/http/safe-path.ts'
-import { toastCookie } from '../platform/http/toast-cookie.server.ts'
+import { withToast } from '../platform/http/toast-cookie.server.ts'
 import type { Route } from './+types/toggle-favorite.route'
 import { addFavorite, removeFavorite, type SaveFavoriteError } from './save-favorite.server.ts'
 
@@ -67,7 +67,6 @@ function redirectBack(back: string, refusal?: ToggleError) {
   if (!refusal) return redirect(back)
   const { status, key, retryAfter } = refusal
   const params = retryAfter ? { params: { count: retryAfter } } : {}
-  const headers = { 'set-cookie': toastCookie({ title: key, tone: 'error', ...params }) }
   const to = status === 401 ? `/auth?redirect=${encodeURIComponent(back)}` : back
-  return redirect(to, { headers })
+  return redirect(to, withToast({ title: key, tone: 'error', ...params }))
 }

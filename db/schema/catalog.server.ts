@@ -9,7 +9,13 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CommonFieldRule, FactRule, StoredUnit, UnitRule } from '../../app/catalog/catalog.ts'
+import type {
+  CommonFieldRule,
+  FactRule,
+  QuantityUnitRule,
+  StoredUnit,
+  UnitRule,
+} from '../../app/catalog/catalog.ts'
 
 export const categories = pgTable('categories', {
   id: uuid('id').primaryKey(),
@@ -23,7 +29,7 @@ export const categories = pgTable('categories', {
   commonFields: jsonb('common_fields').$type<CommonFieldRule[]>().notNull().default([]),
   facts: jsonb('facts').$type<FactRule[]>().notNull().default([]),
   priceUnits: jsonb('price_units').$type<UnitRule[]>().notNull().default([]),
-  quantityUnits: jsonb('quantity_units').$type<UnitRule[]>().notNull().default([]),
+  quantityUnits: jsonb('quantity_units').$type<QuantityUnitRule[]>().notNull().default([]),
 })
 
 export const subcategories = pgTable('subcategories', {

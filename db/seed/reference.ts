@@ -1,4 +1,10 @@
-import type { CommonFieldRule, FactRule, StoredUnit, UnitRule } from '../../app/catalog/catalog.ts'
+import type {
+  CommonFieldRule,
+  FactRule,
+  QuantityUnitRule,
+  StoredUnit,
+  UnitRule,
+} from '../../app/catalog/catalog.ts'
 import type { SpokenOption } from '../../app/search/grammar/spoken-options.ts'
 import categoriesJson from './reference/categories.json' with { type: 'json' }
 import goodsJson from './reference/concept-goods.json' with { type: 'json' }
@@ -53,7 +59,7 @@ export type ReferenceCategory = NamedEntry & {
   commonFields: CommonFieldRule[]
   facts: FactRule[]
   priceUnits: UnitRule[]
-  quantityUnits: UnitRule[]
+  quantityUnits: QuantityUnitRule[]
   subcategories: NamedEntry[]
   fields: ReferenceField[]
 }

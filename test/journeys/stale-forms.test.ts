@@ -258,8 +258,8 @@ const unnamed = {
     'app/listings/manage/selection-bar.tsx',
     'app/listings/manage/delete-form.tsx',
     'app/listings/manage/own-listing-actions.tsx',
-    'app/listings/manage/owner-panel.tsx',
     'app/listings/status/sold-form.tsx',
+    'app/listings/status/status-button.tsx',
   ],
   'says what has been read': ['app/conversations/thread/no-script-tools.tsx'],
 }

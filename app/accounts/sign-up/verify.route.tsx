@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { toastCookie, withToast } from '../../platform/http/toast-cookie.server.ts'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { AccountFormPage } from '../forms/account-form-page.tsx'
 import { linkForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
@@ -37,16 +37,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'not-me') {
     if (!(await disownAccount(database(), { token })))
       return data({ isExpired: true }, { status: 400 })
-    const toast = toastCookie({ title: 'auth.disowned', text: 'auth.disownedText' })
-    return redirect('/', { headers: { 'set-cookie': toast } })
+    return redirect('/', withToast({ title: 'auth.disowned', text: 'auth.disownedText' }))
   }
   const account = await findLinkOwner(database(), { token, purpose: 'verify-email' })
   if (!account || !(await verifyEmail(database(), { token }))) {
     return data({ isExpired: true }, { status: 400 })
   }
-  const toast = toastCookie({ title: 'auth.verified', text: 'auth.verifiedText' })
-  if (currentViewer(context)) return redirect('/', { headers: { 'set-cookie': toast } })
-  const cookies = [toast, loginEmailCookie(account.email)]
+  const toast = { title: 'auth.verified', text: 'auth.verifiedText' }
+  if (currentViewer(context)) return redirect('/', withToast(toast))
+  const cookies = [toastCookie(toast), loginEmailCookie(account.email)]
   return redirect('/auth', { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
 }
 

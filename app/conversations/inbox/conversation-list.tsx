@@ -33,7 +33,7 @@ export function ConversationList(props: {
       {isEmpty ? (
         <NoConversations isOpen={isOpen} />
       ) : (
-        rows.length === 0 && <NothingFound filter={filter} />
+        rows.length === 0 && <NothingFound {...{ filter, isOpen }} />
       )}
       <ul>
         {rows.map((row) => (
@@ -58,20 +58,27 @@ export function ConversationList(props: {
   )
 }
 
-function NothingFound({ filter: { show, query } }: { filter: InboxFilter }) {
+function NothingFound({ filter, isOpen }: { filter: InboxFilter; isOpen: boolean }) {
+  const { show, query } = filter
   const { t } = useLanguage()
+  const title = query
+    ? t('messages.noMatch', { query: isolateText(query) })
+    : t(`messages.nothing.${show ?? 'all'}`)
   return (
-    <div className="conversation-nothing-found">
-      <p role="status">
-        {query
-          ? t('messages.noMatch', { query: isolateText(query) })
-          : t(`messages.nothing.${show ?? 'all'}`)}
-      </p>
-      {query && (
-        <Link className="more" to={`/messages${inboxQueryString({ show })}`}>
-          {t('messages.clearSearch')}
-        </Link>
-      )}
+    <div className="conversation-none" role="status">
+      <EmptyState
+        as={isOpen ? 'h3' : 'h2'}
+        drawing={<EmptyConversation />}
+        title={title}
+        text={!query && show === 'archived' && t('messages.nothing.archivedText')}
+        action={
+          query && (
+            <LinkButton to={`/messages${inboxQueryString({ show })}`} variant="plain">
+              {t('messages.clearSearch')}
+            </LinkButton>
+          )
+        }
+      />
     </div>
   )
 }

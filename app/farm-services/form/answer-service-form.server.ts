@@ -68,8 +68,8 @@ export async function answerServiceForm(
   if (isMoveContactsRequest(form)) {
     const limitResult = await consumeLimit(db, { limit: 'save-service', key: ownerId })
     if (!limitResult.allowed) return await tooMany(limitResult.retryAfter)
-    const changedFields = moveContactsToFields(form)
-    return await again({ errors: images ?? {}, changedFields }, 200)
+    const moved = moveContactsToFields(form)
+    return await again({ ...moved, errors: { ...images, ...moved.errors } }, 200)
   }
   if (editing && !isEditable({ moderation: editing.moderation ?? null })) {
     return await again({ formError: { key: 'edit.takenDown' } }, 422)

@@ -70,9 +70,9 @@ export function ServiceForm(props: ServiceFormProps) {
     for: 'service',
   })
   useAutosave({ owner, about, token: formToken }, photos.list)
+  useMovedContacts(answer)
   const { refused, errors, showGaps } = useFormErrors(answer, serviceFormRules)
   const { typed, error, errorKey } = useFormValues(values, errors)
-  useMovedContacts(answer?.changedFields)
   const revision = answer?.revision ?? values.revision ?? props.revision
   const lostResult = photos.stopped ?? (isResponseLost(answer) ? answer : undefined)
   const busyText = sending.state === 'idle' ? undefined : submitting

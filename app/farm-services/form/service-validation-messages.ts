@@ -19,6 +19,7 @@ export const serviceValidationMessages: ValidationMessages = {
   tooLong: 'listing.errors.tooLong',
   noNumber: 'listing.errors.numberInvalid',
   zero: { price: 'listing.errors.priceZero' },
+  noPhone: 'listing.errors.phoneInvalid',
   noEmail: 'listing.errors.emailWrong',
 }
 

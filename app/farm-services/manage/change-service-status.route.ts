@@ -3,7 +3,7 @@ import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { toastCookie, withToast } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import type { Route } from './+types/change-service-status.route'
 import { changeServiceStatus } from './change-service-status.server.ts'
 import { ownTabUrl, parseOwnTab } from './own-tabs.ts'
@@ -23,8 +23,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // The page tells how many the provider may have.
   if (outcome === 'too-many') return redirect(ownTabUrl({ tab: 'inactive', isFull: true }))
   if (outcome === 'paused') {
-    const paused = toastCookie({ title: 'screening.paused', tone: 'error' })
-    return redirect(ownTabUrl({ tab: 'inactive' }), { headers: { 'Set-Cookie': paused } })
+    const toast = withToast({ title: 'screening.paused', tone: 'error' })
+    return redirect(ownTabUrl({ tab: 'inactive' }), toast)
   }
   const toast = withToast({ title: `myServices.now.${status}` })
   return redirect(ownTabUrl({ tab: status }), toast)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
@@ -5,18 +6,24 @@ import { CallButtons } from '../contact/call-buttons.tsx'
 import { ContactError, type ContactProps } from '../contact/seller-contact.tsx'
 import { MessageLink } from './message-link.tsx'
 
-/** The contact buttons at the bottom of a phone screen, in place of the site's navigation bar. */
-export function CallBar(props: ContactProps) {
-  const { offer, links, isOwn, isSignedIn, contact, greeting } = props
+/**
+ * The contact buttons at the bottom of a phone screen, in place of the site's navigation bar. Owners
+ * have `ownAction` there, and the link to manage what they offer.
+ */
+export function CallBar(props: ContactProps & { ownAction?: ReactNode }) {
+  const { offer, links, isOwn, isSignedIn, contact, greeting, ownAction } = props
   const { t } = useLanguage()
   if (!offer.isPublic && !isOwn) return null
   if (isOwn) {
     if (!links.manageLink) return null
     return (
       <div className="call-bar">
-        <LinkButton to={links.manageLink.to} variant="plain" wide>
-          {links.manageLink.label}
-        </LinkButton>
+        <div>
+          {ownAction}
+          <LinkButton to={links.manageLink.to} variant="plain">
+            {links.manageLink.label}
+          </LinkButton>
+        </div>
       </div>
     )
   }

@@ -49,6 +49,19 @@ test('a signed-in user sees the email address, but no phone number before Show',
   expect(html).toContain('Message Seller')
 })
 
+test('the owner of an expired listing is first of all offered to renew it', async ({
+  committed,
+}) => {
+  const { id: sellerId, email } = await anAccount(committed, { password })
+  const expiresAt = new Date(Date.now() - 24 * 3_600_000)
+  const { id } = await aListing(committed, { sellerId, expiresAt })
+  const headers = await signInHeaders(committed, { email, password })
+  const { html } = await openPage(`/listing/${id}`, { headers })
+  expect(html).toContain('This listing has expired')
+  expect(html).toMatch(/btn-primary[^>]* name="what" value="renew"|value="renew"[^>]*btn-primary/)
+  expect(html.indexOf('value="renew"')).toBeLessThan(html.indexOf(`/edit-listing/${id}`))
+})
+
 test('Show without JavaScript returns the page with the number, Call and WhatsApp', async ({
   committed,
 }) => {

@@ -39,6 +39,7 @@ import { PostedNotice } from '../share/posted-notice.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { readOwnStats } from '../stats/read-own-stats.server.ts'
 import { RecordClick } from '../stats/record-click.tsx'
+import { StatusButton } from '../status/status-button.tsx'
 import type { Route } from './+types/listing.route'
 import { CallBar } from './call-bar.tsx'
 import { Description } from './description.tsx'
@@ -249,7 +250,12 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
           ))}
         </SimilarListings>
       )}
-      <CallBar {...reach} />
+      <CallBar
+        {...reach}
+        ownAction={
+          status === 'expired' && <StatusButton action="renew" listingId={id} variant="primary" />
+        }
+      />
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function PlaceLine({ listing, distance }: PlaceLineProps) {
   return (
     <section className="part">
       <h2>{t('listing.fields.location')}</h2>
-      <p className="place-line">
+      <p className="icon-line">
         <Icon name="pin" />
         <span>
           <Place place={listing} />

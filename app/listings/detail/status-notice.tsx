@@ -14,7 +14,7 @@ export function StatusNotice(props: { status: FoundListing['status']; isOwn: boo
   if (status === 'active' || status === 'hidden') return null
   return (
     <div className="status-notice">
-      <Notice tone="good">
+      <Notice tone={status === 'expired' ? 'safety' : 'good'} icon="info">
         <p>
           <StatusBadge status={status} />
           <span>

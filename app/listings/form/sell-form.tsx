@@ -94,10 +94,10 @@ export function SellForm(props: SellFormProps) {
   const photos = usePhotos(initialAnswer?.uploadedPhotos ?? start.uploadedPhotos ?? [], { owner })
   useSharedPhotos(photos.add)
   useAutosave({ owner, about, token: formToken }, photos.list)
+  useMovedContacts(answer)
   const { refused, errors, showGaps } = useSellErrors(answer, photos.list)
   useMissingPictureToast(refused, photos.list.length > 0)
   const { typed, error, errorKey } = useFormValues(values, errors)
-  useMovedContacts(answer?.changedFields)
   const step = useSellStep()
   const isEdit = purpose === 'edit'
 

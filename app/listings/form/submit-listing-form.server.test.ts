@@ -10,7 +10,6 @@ import { viewerOf } from '../../../test/support/members/accounts.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
-import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { submitListingForm } from './submit-listing-form.server.ts'
 import type { ListingFormResult } from './validation/listing-form-fields.ts'
 
@@ -136,13 +135,16 @@ test('choosing a category returns the form without errors', async ({ db }) => {
     intent: 'choose-category',
     category_id: nehriLand,
     title: 'Land',
-    quantity_unit: 'kg',
+    quantity: '1',
+    quantity_unit: 'animal',
   }))
     form.append(name, value)
   const outcome = await send(form)
   expect(outcome).toMatchObject({ status: 200, answer: { errors: {}, uploadedPhotos: [] } })
   const values = 'answer' in outcome ? outcome.answer.values : {}
   expect(values).toMatchObject({ category_id: nehriLand, title: 'Land' })
+  // As preset by the category before.
+  expect(values).not.toHaveProperty('quantity')
   expect(values).not.toHaveProperty('quantity_unit')
 })
 
@@ -200,106 +202,5 @@ test('a seller over ten posts an hour keeps the input and sees when to retry', a
       values: { price: '11' },
       uploadedPhotos: [expect.anything()],
     },
-  })
-})
-
-test('a contact in a text is rejected at its field and can be moved to the contact fields', async ({
-  db,
-}) => {
-  const { viewer, send } = await aSeller(db)
-  const texts = {
-    image_ids: [(await anImageRow(db, viewer.id)).id],
-    title: 'Buffalo, 0300 1234567',
-    description: 'Calm. Call zero three hundred 7654321 or mail aslam@farm.pk, see www.farm.pk',
-    location_address: 'Chak 12/2-L, 0333-7654321',
-  }
-  const inText = (kind: string) => ({ key: `listing.errors.${kind}InText` })
-  expect(await send(aListingForm(texts))).toMatchObject({
-    status: 422,
-    answer: {
-      errors: {
-        title: inText('phone'),
-        description: inText('phone'),
-        location_address: inText('phone'),
-      },
-    },
-  })
-  const changedFields = {
-    title: 'Buffalo,',
-    description: 'Calm. Call or mail, see',
-    location_address: 'Chak 12/2-L,',
-    contact_phone: '0300 1234567',
-    contact_email: 'aslam@farm.pk',
-  }
-  const answered = await send(aListingForm({ ...texts, intent: 'move-contacts' }))
-  expect(answered).toMatchObject({
-    status: 200,
-    answer: { changedFields, values: changedFields, errors: {} },
-  })
-  expect(await db.$count(listings, eq(listings.sellerId, viewer.id))).toBe(0)
-  expect(await send(aListingForm({ ...texts, ...changedFields }))).toMatchObject({
-    saved: 'posted',
-  })
-})
-
-test('moving contacts keeps an existing contact, and a draft may have contacts in its text', async ({
-  db,
-}) => {
-  const { viewer, send } = await aSeller(db)
-  const texts = { title: 'Call 0300 1234567', contact_phone: '0333 7654321' }
-  const answered = await send(aListingForm({ ...texts, intent: 'move-contacts' }))
-  const values = { title: 'Call', contact_phone: '0333 7654321' }
-  expect(answered).toMatchObject({ answer: { values, changedFields: { title: 'Call' } } })
-  const draft = aListingForm({ ...texts, image_ids: undefined, intent: 'draft' })
-  expect(await send(draft)).toMatchObject({ saved: 'draft' })
-  const [saved] = await db.select().from(listings).where(eq(listings.sellerId, viewer.id))
-  expect(saved?.title).toBe('Call 0300 1234567')
-})
-
-test('moving a valid number replaces what is none in the phone field', async ({ db }) => {
-  const { send } = await aSeller(db)
-  const move = (title: string) =>
-    send(aListingForm({ title, contact_phone: '12', intent: 'move-contacts' }))
-  expect(await move('Call 0300 1234567')).toMatchObject({
-    answer: { changedFields: { title: 'Call', contact_phone: '0300 1234567' } },
-  })
-  expect(await move('Call 0300 123456')).toMatchObject({
-    answer: { changedFields: { title: 'Call' }, values: { contact_phone: '12' } },
-  })
-})
-
-test('finds a number after many spaces or marks and ignores unknown fields', async ({ db }) => {
-  const { viewer, send } = await aSeller(db)
-  const number = '0300 1234567'
-  const form = aListingForm({
-    image_ids: [(await anImageRow(db, viewer.id)).id],
-    title: `Cow${' '.repeat(600)}${number}`,
-    description: `${'a\u0300\u0301\u0302'.repeat(4_000)} ${number}`,
-    location_address: `${'x'.repeat(900)} ${number}`,
-  })
-  form.append('field_unknown', number)
-  const { answer } = (await send(form)) as { answer: ListingFormResult }
-  expect(answer.errors).toEqual({
-    title: { key: 'listing.errors.phoneInText' },
-    description: { key: 'listing.errors.phoneInText' },
-    location_address: { key: 'listing.errors.tooLong', params: { most: 200 } },
-  })
-  form.set('intent', 'move-contacts')
-  form.append('description', number)
-  const { answer: moved } = (await send(form)) as { answer: ListingFormResult }
-  expect(moved.changedFields).toEqual({ title: 'Cow', contact_phone: number })
-})
-
-test('moving contacts counts towards the save limit; over the limit the texts stay unchanged', async ({
-  db,
-}) => {
-  const { viewer, send } = await aSeller(db)
-  await consumeLimit(db, { limit: 'save-listing', key: viewer.id, amount: 119 })
-  const form = () => aListingForm({ title: 'Call 0300 1234567', intent: 'move-contacts' })
-  expect(await send(form())).toMatchObject({ status: 200 })
-  expect(await send(form())).toMatchObject({
-    status: 429,
-    retryAfter: 3600,
-    answer: { formError: { key: 'edit.tooMany' }, values: { title: 'Call 0300 1234567' } },
   })
 })

@@ -68,8 +68,11 @@ export async function submitListingForm(
   const context = { catalogs, language, today: isoDay(new Date()) }
   const images = pictures.error && { images: pictures.error }
   if (form.get('intent') === 'choose-category') {
-    // Without an amount yet, its unit is reset to the category's preset.
-    if (!form.get('quantity')) form.delete('quantity_unit')
+    // Without an amount yet, or with a preset one, it and its unit follow the category.
+    if (!form.get('quantity') || form.get('quantity') === '1') {
+      form.delete('quantity')
+      form.delete('quantity_unit')
+    }
     if (!form.get('price')) form.delete('price_unit')
     return await again({ errors: images ?? {} }, 200)
   }
@@ -77,8 +80,8 @@ export async function submitListingForm(
   if (isMoveContactsRequest(form)) {
     const wait = await consumeSaveLimit(db, viewer.id)
     if (wait) return await tooMany(wait)
-    const changedFields = moveContactsToFields(form, findChosenCategory(form, context)?.fields)
-    return await again({ errors: images ?? {}, changedFields }, 200)
+    const moved = moveContactsToFields(form, findChosenCategory(form, context)?.fields)
+    return await again({ ...moved, errors: { ...images, ...moved.errors } }, 200)
   }
   if (editing?.isTakenDown) return await again({ formError: { key: 'edit.takenDown' } }, 422)
   const savedAs = requestedSave(form, editing)

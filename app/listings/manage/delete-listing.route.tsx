@@ -5,7 +5,7 @@ import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/delete-listing.route'
 import { deleteListing } from './delete-listing.server.ts'
@@ -36,9 +36,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (outcome === 'not-found') notFound(notFoundKey)
   const textKey = outcome === 'deleted' ? 'myListings.deleted' : 'myListings.notDeleted'
   const tone = outcome === 'deleted' ? 'ok' : 'error'
-  const toast = { title: `${textKey}.title`, text: `${textKey}.text`, tone } as const
-  const headers = { 'set-cookie': toastCookie(toast) }
-  return redirect(ownListingsUrl(parseOwnListingsPage(url.searchParams)), { headers })
+  const toast = withToast({ title: `${textKey}.title`, text: `${textKey}.text`, tone })
+  return redirect(ownListingsUrl(parseOwnListingsPage(url.searchParams)), toast)
 }
 
 /** The confirmation as a separate page, for users without JavaScript. */

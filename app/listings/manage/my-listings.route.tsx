@@ -7,7 +7,7 @@ import { listHidingDecisions } from '../../moderation/decisions/find-decision.se
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
-import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
@@ -56,8 +56,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data(outcome, { status: 429, headers })
   }
   if ('notActivated' in outcome) return data(outcome, { status: 422 })
-  const headers = { 'set-cookie': toastCookie(outcome.toast) }
-  return redirect(ownListingsUrl(parseOwnListingsPage(url.searchParams)), { headers })
+  const page = parseOwnListingsPage(url.searchParams)
+  return redirect(ownListingsUrl(page), withToast(outcome.toast))
 }
 
 export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {

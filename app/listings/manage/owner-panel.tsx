@@ -1,12 +1,12 @@
-import { Form, useNavigation } from 'react-router'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
 import type { FoundListing } from '../detail/find-listing.server.ts'
 import { isEditable } from '../moderation/editable-listing.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import type { OwnStats } from '../stats/read-own-stats.server.ts'
+import { StatusButton } from '../status/status-button.tsx'
 import { markSoldUrl, ownListingsUrl } from './own-tabs.ts'
 
 type OwnerPanelProps = {
@@ -24,6 +24,7 @@ export function OwnerPanel({ listing, statistics, url, sharePicture }: OwnerPane
   const { t } = useLanguage()
   const { id, status, title, moderation } = listing
   const isActive = status === 'active'
+  const isExpired = status === 'expired'
   return (
     <section className="box owner-panel" aria-labelledby="owner-title">
       <h2 id="owner-title">{t('listing.contact.yours')}</h2>
@@ -37,14 +38,21 @@ export function OwnerPanel({ listing, statistics, url, sharePicture }: OwnerPane
           ))}
         </dl>
       )}
-      {isActive && (
+      {(isActive || isExpired) && (
         <p className="small quiet">
-          {t('myListings.until', { date: formatDate(statistics.expiresAt, t) })}
+          {t(isActive ? 'myListings.until' : 'myListings.ended', {
+            date: formatDate(statistics.expiresAt, t),
+          })}
         </p>
       )}
       <div className="owner-actions">
+        {isExpired && <StatusButton action="renew" listingId={id} variant="primary" />}
         {isEditable({ moderation }) && (
-          <LinkButton to={`/edit-listing/${id}`} icon="edit">
+          <LinkButton
+            to={`/edit-listing/${id}`}
+            icon="edit"
+            variant={isExpired ? 'plain' : 'primary'}
+          >
             {t(status === 'draft' ? 'myListings.finish' : 'myListings.edit')}
           </LinkButton>
         )}
@@ -53,7 +61,7 @@ export function OwnerPanel({ listing, statistics, url, sharePicture }: OwnerPane
             {t('myListings.markSold')}
           </LinkButton>
         )}
-        {(isActive || status === 'expired') && <StatusButton action="renew" listingId={id} />}
+        {isActive && <StatusButton action="renew" listingId={id} />}
         {status === 'sold' && <StatusButton action="back" listingId={id} />}
         <LinkButton to={ownListingsUrl(allListings)} variant="plain">
           {t('nav.myListings')}
@@ -61,18 +69,5 @@ export function OwnerPanel({ listing, statistics, url, sharePicture }: OwnerPane
         {isActive && <ShareButton title={title} url={url} picture={sharePicture} hasLabel />}
       </div>
     </section>
-  )
-}
-
-function StatusButton({ action, listingId }: { action: 'renew' | 'back'; listingId: string }) {
-  const { t } = useLanguage()
-  const isBusy = useNavigation().formData?.get('listing_id') === listingId
-  return (
-    <Form method="post" action={ownListingsUrl(allListings)}>
-      <input type="hidden" name="listing_id" value={listingId} />
-      <Button name="what" value={action} variant="plain" wide icon="refresh" disabled={isBusy}>
-        {t(action === 'renew' ? 'myListings.renew' : 'myListings.sellAgain')}
-      </Button>
-    </Form>
   )
 }

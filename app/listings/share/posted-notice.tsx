@@ -9,8 +9,8 @@ import { whatsAppShareUrl } from './whatsapp-share-url.ts'
 export function PostedNotice({ card, url }: { card: ListingCardData; url: string }) {
   const { t } = useLanguage()
   return (
-    <section className="box posted" aria-labelledby="posted-title">
-      <h2 id="posted-title">
+    <section className="box owner-panel posted" aria-labelledby="posted-title">
+      <h2 id="posted-title" className="icon-line">
         <Icon name="check" />
         {t('listing.posted.title')}
       </h2>

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { notFound } from '../../layout/errors/not-found.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { toastCookie, withToast } from '../../platform/http/toast-cookie.server.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
 import {
@@ -47,8 +47,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const headers = { 'retry-after': String(outcome.retryAfter) }
     return data(outcome, { status: 429, headers })
   }
-  const headers = { 'set-cookie': toastCookie(outcome.toast) }
-  return redirect(ownListingsUrl(parseOwnListingsPage(url.searchParams)), { headers })
+  const page = parseOwnListingsPage(url.searchParams)
+  return redirect(ownListingsUrl(page), withToast(outcome.toast))
 }
 
 export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import type { Language } from '../../i18n/language.ts'
 import { findListing } from '../../listings/detail/find-listing.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -25,15 +26,16 @@ export async function findOfferFacts(
   const listing = await findListing(db, { listingId: subjectId, viewerId: ownerId, language })
   if (!listing) return []
   const { category, subcategory, city, province, priceUnit, tiles, details } = listing
-  const names = new Set(details.map(({ label }) => label))
+  // The label of a tile lacks the unit in brackets.
+  const names = new Set(details.map(({ label }) => withoutBrackets(label)))
   return removeEmptyFacts([
     {
       label: t('moderation.facts.category'),
       value: [category?.name, subcategory?.name].filter(Boolean).join(' · '),
     },
     { label: t('moderation.facts.place'), value: [city, province].filter(Boolean).join(' · ') },
-    { label: t('moderation.facts.unit'), value: priceUnit.name },
-    ...tiles.filter(({ label }) => !names.has(label)),
+    { label: t('listing.fields.priceUnit'), value: priceUnit.name },
+    ...tiles.filter(({ label }) => !names.has(withoutBrackets(label))),
     ...details.map(({ label, value }) => ({ label, value })),
   ])
 }

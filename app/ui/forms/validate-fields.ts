@@ -1,3 +1,4 @@
+import { normalizePhone } from '../../i18n/format/normalize-phone.ts'
 import type { FormError, FormErrors } from '../../platform/forms/form-result.ts'
 import { cleanLine, cleanText } from '../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../platform/text/text-length.ts'
@@ -16,6 +17,7 @@ export type ValidationMessages = {
   noNumber: string
   /** Fields with amounts, where zero is not allowed. */
   zero: Partial<Record<string, string>>
+  noPhone: string
   noEmail: string
 }
 
@@ -46,7 +48,14 @@ function validateControl(control: Control, messages: ValidationMessages): FormEr
     return { key: messages.noNumber, params: { label: labelText(control) } }
   const zero = amount === 0 ? messages.zero[name] : undefined
   if (zero) return { key: zero, params: { label: labelText(control) } }
-  if (type === 'email' && validity.typeMismatch) return { key: messages.noEmail }
+  if (type === 'tel' && value.trim() && !normalizePhone(value)) return { key: messages.noPhone }
+  if (type === 'email' && (validity.typeMismatch || isWithoutDomain(value)))
+    return { key: messages.noEmail }
+}
+
+// Browsers accept `aslam@farm`.
+function isWithoutDomain(email: string): boolean {
+  return email.trim() !== '' && !/\.[a-z]{2,}$/i.test(email.trim())
 }
 
 // Cleaned as on the server.

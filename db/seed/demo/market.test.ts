@@ -34,6 +34,19 @@ test('every subcategory has an active listing', () => {
   expect(offered.size).toBe(all.length)
 })
 
+test('a year in the title of a machine is its model year', () => {
+  const contradictions = active.filter(({ title, details }) => {
+    const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(title)?.[0]
+    return year && details.model_year && year !== details.model_year
+  })
+  expect(contradictions.map(({ title }) => title)).toEqual([])
+})
+
+test('no manure has the form of a factory product', () => {
+  const manures = demoListings.filter(({ subcategory }) => subcategory === 'organic-manure')
+  expect(manures.filter(({ details }) => details.form).map(({ title }) => title)).toEqual([])
+})
+
 test('buffaloes and cows in Punjab are enough for a price guide', () => {
   for (const animal of ['buffaloes', 'cows']) {
     const sold = demoListings.filter(

@@ -1,9 +1,14 @@
 import { useEffect } from 'react'
-import type { FormInput } from '../../../platform/forms/form-result.ts'
+import type { FormResult } from '../../../platform/forms/form-result.ts'
 import { mainFormId } from '../../../ui/form-state/use-input-values.tsx'
 
-/** Updates the fields of the open form with the contacts that the server moved. */
-export function useMovedContacts(moved: FormInput | undefined): void {
+/**
+ * Updates the fields of the open form with the contacts that the server moved. Must precede the
+ * hooks that compare the fields with the values the server refused.
+ */
+export function useMovedContacts(answer: FormResult | undefined): void {
+  const moved = answer?.changedFields
+  const hasErrors = Object.keys(answer?.errors ?? {}).length > 0
   useEffect(() => {
     const form = document.getElementById(mainFormId)
     if (!moved || !(form instanceof HTMLFormElement)) return
@@ -14,7 +19,7 @@ export function useMovedContacts(moved: FormInput | undefined): void {
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }
     }
-    // The clicked button is gone, so focus the first changed field.
-    document.getElementById(Object.keys(moved)[0] ?? '')?.focus()
-  }, [moved])
+    // The clicked button is gone, so focus the first changed field; errors take the focus themselves.
+    if (!hasErrors) document.getElementById(Object.keys(moved)[0] ?? '')?.focus()
+  }, [moved, hasErrors])
 }

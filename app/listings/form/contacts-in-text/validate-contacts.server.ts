@@ -1,11 +1,13 @@
 import type { CategoryField } from '../../../catalog/catalog.ts'
+import { isolateText } from '../../../i18n/format/bidi-text.ts'
 import { normalizePhone } from '../../../i18n/format/normalize-phone.ts'
 import { formatPhone } from '../../../i18n/format/phone-links.ts'
-import type { FormErrors } from '../../../platform/forms/form-result.ts'
+import type { FormError, FormErrors } from '../../../platform/forms/form-result.ts'
 import { formTexts } from '../../../platform/forms/form-values.server.ts'
 import { cleanLine, cleanText } from '../../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../../platform/text/text-length.ts'
 import {
+  type FoundContact,
   findContacts,
   removeContacts,
 } from '../../../screening/contacts-in-text/find-contacts.server.ts'
@@ -47,29 +49,57 @@ export function isMoveContactsRequest(form: FormData): boolean {
 
 /**
  * Removes contacts from the public texts of a form. The first phone number and email address go to
- * the contact fields if those are empty; an invalid phone number is replaced by a valid one. Returns the
- * changed fields by name. `details` are the category's fields.
+ * the contact fields if those are empty; an invalid phone number is replaced by a valid one. Returns
+ * the changed fields by name, and at each contact field an error with the contacts that it has no
+ * room for. `details` are the category's fields.
  */
 export function moveContactsToFields(
   form: FormData,
   details: readonly CategoryField[] = [],
-): Record<string, string> {
-  const moved: Record<string, string> = {}
-  const typed = (name: string) => String(form.get(name) ?? '').trim()
+): { changedFields: Record<string, string>; errors: FormErrors } {
+  const changedFields: Record<string, string> = {}
+  const found: FoundContact[] = []
   for (const [name, text] of readPublicTexts(form, details)) {
     const contacts = findContacts(text)
     if (contacts.length === 0) continue
-    moved[name] = removeContacts(text, contacts)
-    const first = (kind: string) => contacts.find((contact) => contact.kind === kind)?.value
-    const phone = first('phone')
-    const email = first('email')
-    const isBetter = typed('contact_phone') === '' || normalizePhone(phone ?? '') !== undefined
-    if (phone && isBetter && !normalizePhone(typed('contact_phone')))
-      moved.contact_phone ??= formatPhone(phone)
-    if (email && !typed('contact_email')) moved.contact_email ??= email
+    changedFields[name] = removeContacts(text, contacts)
+    found.push(...contacts)
   }
-  for (const [name, value] of Object.entries(moved)) form.set(name, value)
-  return moved
+  const typed = (name: string) => String(form.get(name) ?? '').trim()
+  const phone = placePhone(typed('contact_phone'), listValues(found, 'phone'))
+  const email = placeEmail(typed('contact_email'), listValues(found, 'email'))
+  if (phone.moved) changedFields.contact_phone = formatPhone(phone.moved)
+  if (email.moved) changedFields.contact_email = email.moved
+  for (const [name, value] of Object.entries(changedFields)) form.set(name, value)
+  const errors: FormErrors = {
+    ...(phone.others.length > 0 && {
+      contact_phone: otherContacts('otherPhones', phone.others.map(formatPhone)),
+    }),
+    ...(email.others.length > 0 && { contact_email: otherContacts('otherEmails', email.others) }),
+  }
+  return { changedFields, errors }
+}
+
+function listValues(found: readonly FoundContact[], kind: FoundContact['kind']): string[] {
+  return [...new Set(found.filter((contact) => contact.kind === kind).map(({ value }) => value))]
+}
+
+function placePhone(typed: string, found: readonly string[]) {
+  const valid = normalizePhone(typed)
+  if (valid) return { moved: undefined, others: found.filter((phone) => phone !== valid) }
+  const moved = found.find(normalizePhone) ?? (typed === '' ? found[0] : undefined)
+  return { moved, others: found.filter((phone) => phone !== moved) }
+}
+
+function placeEmail(typed: string, found: readonly string[]) {
+  const moved = typed === '' ? found[0] : undefined
+  const shown = moved ?? typed.toLowerCase()
+  return { moved, others: found.filter((email) => email !== shown) }
+}
+
+function otherContacts(key: 'otherPhones' | 'otherEmails', contacts: readonly string[]): FormError {
+  const others = contacts.map(isolateText).join(', ')
+  return { key: `listing.errors.${key}`, params: { others } }
 }
 
 // Skips fields sent twice and overlong texts, which other validation rejects.

@@ -11,17 +11,20 @@ import { parseQuantity } from '../validation/parse-quantity.ts'
 
 /**
  * The quantity. Its unit defaults to the usual one of what is sold until the seller changes it, or
- * types it after the number: `100 man`. `usual` are slugs, the preset first.
+ * types it after the number: `100 man`. `usual` are slugs, the preset first; `preset` is the quantity
+ * until the seller types one.
  */
 export function QuantityField(
-  props: FormValues & { units: readonly Option[]; usual: readonly string[] },
+  props: FormValues & { units: readonly Option[]; usual: readonly string[]; preset: string },
 ) {
-  const { typed, error, units, usual } = props
+  const { typed, error, units, usual, preset } = props
   const { t } = useLanguage()
   const wrong = error('quantity') ?? error('quantity_unit')
   const choice = useUnitChoice(usual, typed('quantity_unit'))
   const input = useRef<HTMLInputElement>(null)
+  const initial = typed('quantity') ?? preset
   useTypedUnit(input, choice)
+  usePreset(input, preset)
   return (
     <Field id="quantity" label={t('listing.fields.quantity')} error={wrong}>
       <div className="glue">
@@ -34,7 +37,7 @@ export function QuantityField(
             inputMode="decimal"
             autoComplete="off"
             required
-            defaultValue={typed('quantity')}
+            defaultValue={initial}
           />
         </span>
         <UnitSelect
@@ -43,7 +46,7 @@ export function QuantityField(
           {...{ units, usual, choice }}
         />
       </div>
-      <QuantityHint initial={typed('quantity') ?? ''} units={units} />
+      <QuantityHint initial={initial} units={units} />
     </Field>
   )
 }
@@ -55,6 +58,20 @@ function QuantityHint({ initial, units }: { initial: string; units: readonly Opt
   if (!quantity) return null
   const unit = units.find(({ value }) => value === quantity.unit)
   return <AmountInDigits amount={formatNumber(quantity.amount)} unit={unit?.label} />
+}
+
+/** Keeps an untouched quantity at the preset of what is sold. */
+function usePreset(input: RefObject<HTMLInputElement | null>, preset: string) {
+  const before = useRef(preset)
+  useEffect(() => {
+    const field = input.current
+    if (!field || before.current === preset) return
+    const isUntouched = field.value === '' || field.value === before.current
+    before.current = preset
+    if (!isUntouched) return
+    field.value = preset
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [input, preset])
 }
 
 /**

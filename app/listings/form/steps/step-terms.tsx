@@ -1,6 +1,11 @@
 import { memo, Suspense } from 'react'
 import type { CommonField } from '../../../catalog/catalog.ts'
-import { hasCommonField, priceUnitsOf, quantityUnitsOf } from '../../../catalog/category-rules.ts'
+import {
+  hasCommonField,
+  presetQuantityOf,
+  priceUnitsOf,
+  quantityUnitsOf,
+} from '../../../catalog/category-rules.ts'
 import { PriceField } from '../../../catalog/price-field.tsx'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { lazyComponent } from '../../../layout/loading/lazy-component.tsx'
@@ -50,6 +55,7 @@ export const StepTerms = memo(function StepTerms(
               {...{ typed, error }}
               units={choices.quantityUnits}
               usual={quantityUnits}
+              preset={presetQuantityOf(category, kind)}
             />
             <TextField
               name="min_order_quantity"

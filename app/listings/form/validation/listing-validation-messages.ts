@@ -24,6 +24,7 @@ export const listingValidationMessages: ValidationMessages = {
     min_order_quantity: 'listing.errors.numberZero',
     field_area: 'listing.errors.numberZero',
   },
+  noPhone: 'listing.errors.phoneInvalid',
   noEmail: 'listing.errors.emailInvalid',
 }
 

@@ -65,6 +65,18 @@ test('rejects a text field sent twice or as a file', async ({ db }) => {
   })
 })
 
+test('a minimum order above the quantity is named with all other errors', async ({ db }) => {
+  const { errors } = await aListingReader(db)
+  const amounts = { quantity: '10', min_order_quantity: '20' }
+  const tooMuch = { min_order_quantity: 'listing.errors.minOrderAboveQuantity' }
+  expect(errors(amounts)).toEqual(tooMuch)
+  expect(errors({ ...amounts, contact_phone: '12', location_city: '' })).toEqual({
+    ...tooMuch,
+    location_city: 'listing.errors.cityRequired',
+    contact_phone: 'listing.errors.phoneInvalid',
+  })
+})
+
 test('ignores unknown fields', async ({ db }) => {
   const { draft } = await aListingReader(db)
   const strange = {

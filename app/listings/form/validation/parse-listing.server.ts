@@ -157,11 +157,17 @@ export function listingSchema(
       contact_phone: optionalPhone(),
       contact_email: optionalEmail(),
     })
-    .refine(
-      ({ min_order_quantity: least, quantity }) =>
-        least === null || quantity === null || least <= quantity,
-      { path: ['min_order_quantity'], error: 'listing.errors.minOrderAboveQuantity' },
-    )
+    .refine(({ min_order_quantity: least, quantity }) => Number(least) <= Number(quantity), {
+      path: ['min_order_quantity'],
+      error: 'listing.errors.minOrderAboveQuantity',
+      // Also when other fields are invalid, so that all errors are shown at once.
+      when: ({ value }) => hasAmounts(value),
+    })
+}
+
+function hasAmounts(value: unknown): boolean {
+  const { min_order_quantity: least, quantity } = value as Record<string, unknown>
+  return typeof least === 'number' && typeof quantity === 'number'
 }
 
 const ignored = z

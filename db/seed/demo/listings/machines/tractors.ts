@@ -338,7 +338,7 @@ export const tractors: Offer[] = [
       [
         'en',
         4350000,
-        'John Deere 5045D with canopy, import 2020',
+        'John Deere 5045D with canopy, 2017 model',
         'Reconditioned import, cleared by customs, registered in Multan. Silent engine, dry brakes, dual PTO.',
         {
           make: 'john_deere',

@@ -176,7 +176,7 @@ export const fertilizers: Offer[] = [
         'گوبر کی گلی سڑی کھاد، فی ٹرالی',
         'دو سال پرانی گلی سڑی کھاد ہے، جڑی بوٹی کا بیج نہیں۔ کھیت تک پہنچا کر ڈھیری لگا دیں گے۔',
         {
-          form: 'powder',
+          target: 'گندم، سبزیاں، باغ',
         },
         {
           by: 'aslam',
@@ -194,8 +194,8 @@ export const fertilizers: Offer[] = [
         'Vermicompost, sieved, 20 kg bags',
         'Made from buffalo dung with red worms, no smell. Kitchen gardens and nurseries use it.',
         {
-          form: 'powder',
           pack_size: 20,
+          target: 'Kitchen gardens, nurseries',
         },
         {
           by: 'noor-muhammad-tanoli',
