@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -125,7 +125,7 @@ test('docs/architecture.md has a line for each folder', () => {
   const described = new Set([...text.matchAll(/^\| `([\w/-]+)` \|/gm)].map(([, folder]) => folder))
   const folders = [...countSourceFiles().keys()]
   expect(folders.filter((folder) => !described.has(folder))).toEqual([])
-  expect([...described].filter((folder) => !folders.includes(folder ?? ''))).toEqual([])
+  expect([...described].filter((folder) => !existsSync(folder ?? ''))).toEqual([])
 })
 
 test('every folder is in the order of folders', () => {
