@@ -1,6 +1,6 @@
 import { getPageDescription } from '../../app/layout/seo/page-description.server.ts'
 
-const longestTitle = 60
+const maxTitleLength = 60
 
 /**
  * Adds to a page or its data what an open page and the service worker must know of it: the build that
@@ -17,5 +17,5 @@ export function markPage(response: Response, { url, build }: { url: URL; build: 
 }
 
 function pageTitle(): string | undefined {
-  return getPageDescription()?.title.slice(0, longestTitle)
+  return getPageDescription()?.title.slice(0, maxTitleLength)
 }

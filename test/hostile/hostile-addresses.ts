@@ -1,7 +1,7 @@
 import { hostileTexts } from './hostile-texts.ts'
 
 // Node reads at most 16 KB of request headers.
-const longestQuery = 12_000
+const maxQueryLength = 12_000
 
 const oddParameters = [
   '%00',
@@ -22,12 +22,12 @@ export function hostileAddresses(path: string, queryNames: readonly string[]) {
     queryNames
       .map((name) => `${name}=${encodeURIComponent(value)}`)
       .join('&')
-      .slice(0, longestQuery)
+      .slice(0, maxQueryLength)
   return {
     ...Object.fromEntries(
       Object.entries(hostileTexts).map(([kind, write]) => [
         `${kind} in every parameter`,
-        query(each(write(longestQuery / queryNames.length / 4))),
+        query(each(write(maxQueryLength / queryNames.length / 4))),
       ]),
     ),
     'one search of 4 KB of marks': query(
