@@ -10,7 +10,7 @@ import { getAge } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { gone, notFound } from '../../layout/errors/not-found.ts'
+import { gone, notFound } from '../../layout/errors/missing-page.ts'
 import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { listHidingDecisions } from '../../moderation/decisions/find-decision.server.ts'
@@ -116,9 +116,9 @@ async function findHidingDecision(
 /** Answers 410 for a listing that was public once, else 404 as for an unknown id. */
 async function throwMissing(input: { listingId: string; language: Language }): Promise<never> {
   const endedPage = await findEndedListingPage(database(), input)
-  if (endedPage) gone({ wordsKey: `listing.detail.${endedPage.ended.status}`, ...endedPage })
+  if (endedPage) gone({ messageKey: `listing.detail.${endedPage.ended.status}`, ...endedPage })
   const deletedPage = await findDeletedListingPage(database(), input)
-  return deletedPage ? gone({ wordsKey: notFoundKey, ...deletedPage }) : notFound(notFoundKey)
+  return deletedPage ? gone({ messageKey: notFoundKey, ...deletedPage }) : notFound(notFoundKey)
 }
 
 /** Show without JavaScript: returns the page with the phone number. */
