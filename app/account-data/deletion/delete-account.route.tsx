@@ -52,9 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const toast = withToast({ title: 'deletion.kept', text: 'deletion.keptText' })
     return redirect('/my-listings?tab=expired', toast)
   }
-  const read = parseAccountForm(form, confirmPasswordForm)
-  if ('refused' in read) return data(read, { status: 400 })
-  const { current_password: password } = read.words
+  const parsed = parseAccountForm(form, confirmPasswordForm)
+  if ('refused' in parsed) return data(parsed, { status: 400 })
+  const { current_password: password } = parsed.values
   const outcome = await requestDeletion(database(), { owner, password })
   if (outcome !== 'requested') {
     const { refused, init } = passwordProofError(outcome)

@@ -79,9 +79,9 @@ async function prepareData({ id }: SuspendedMember, url: URL) {
 }
 
 async function deleteAccount(owner: SuspendedMember, form: FormData) {
-  const read = parseAccountForm(form, confirmPasswordForm)
-  if ('refused' in read) return data<SuspendedResult>(read, { status: 400 })
-  const { current_password: password } = read.words
+  const parsed = parseAccountForm(form, confirmPasswordForm)
+  if ('refused' in parsed) return data<SuspendedResult>(parsed, { status: 400 })
+  const { current_password: password } = parsed.values
   const outcome = await requestDeletion(database(), { owner, password })
   if (outcome !== 'requested') {
     const { refused, init } = passwordProofError(outcome)
