@@ -52,7 +52,7 @@ test.describe('with a failing database', () => {
       // Sent by the scripts of an open page.
       await page.goto(`${market.url}/settings/security`)
       const answered = formAnswer(page)
-      await page.getByRole('button', { name: t('security.dataMake') }).click()
+      await page.getByRole('button', { name: t('security.dataCreate') }).click()
       const answer = await answered
       expect(answer.url()).toContain('.data')
       await expectFailedInFrame(answer.headers()['x-request-id'])

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (hasStaleFormOwner(form, owner)) return redirectDocument('/settings/delete', staleFormToast())
   if (form.get('intent') === 'keep') {
     await cancelDeletion(database(), owner.id)
-    const toast = withToast({ title: 'deletion.kept', text: 'deletion.keptText' })
+    const toast = withToast({ title: 'deletion.cancelled', text: 'deletion.cancelledText' })
     return redirect('/my-listings?tab=expired', toast)
   }
   const parsed = parseAccountForm(form, confirmPasswordForm)
