@@ -126,14 +126,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   const { address } = requestContext()
   const { listingId } = params
-  const asking = { listingId, viewerId, address, isHuman: isHumanRequest(request.headers) }
-  const answer =
-    (await revealContact(database(), asking)) ??
+  const input = { listingId, viewerId, address, isHuman: isHumanRequest(request.headers) }
+  const result =
+    (await revealContact(database(), input)) ??
     (await throwMissing({ listingId, language: requestedLanguage(request) }))
-  if ('refused' in answer) {
-    return data(answer, { status: 429, headers: { 'retry-after': String(answer.retryAfter) } })
+  if ('refused' in result) {
+    return data(result, { status: 429, headers: { 'retry-after': String(result.retryAfter) } })
   }
-  return data(answer, { headers: { 'cache-control': 'private, no-store' } })
+  return data(result, { headers: { 'cache-control': 'private, no-store' } })
 }
 
 export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {
