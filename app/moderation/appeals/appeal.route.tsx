@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type AppealDetails = Route.ComponentProps['loaderData']['appeal']
 
-/** One objection beside the statement it is about, with the form to answer it. */
+/** One appeal beside the statement it is about, with the form to answer it. */
 export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {
   const { appeal, staffId } = loaderData
   const { t } = useLanguage()

@@ -56,7 +56,7 @@ async function findUsualHours(): Promise<number | undefined> {
   return decided >= minChecks ? Math.max(1, Math.ceil(ninth)) : undefined
 }
 
-/** Objects to the decision. */
+/** Appeals against the decision. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const form = await readFormData(request)
