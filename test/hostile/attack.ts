@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BusyMember } from '../../e2e/crawl/crawl-members.ts'
 import { MarketClient } from '../support/market/form-sender.ts'
-import { hostileRequests, sampleRequests, streamReadMs } from './corpus.ts'
 import { type Disturbance, disturbances } from './disturbances.ts'
 import { hostilePictures, tenCostlyPictures } from './hostile-pictures.ts'
+import { hostileRequests, sampleRequests, streamReadMs } from './hostile-requests.ts'
 import type { MonitoredMarket } from './monitored-market.ts'
 import { startOtherVisitor } from './other-visitor.ts'
 import { uploadAtOnce } from './pictures-at-once.ts'
@@ -47,7 +47,7 @@ const secondsToSettle = 30
 const warmUpRounds = 2
 const picturesAtOnce = 'ten costly pictures at the same time'
 
-/** Sends the corpus and returns what harmed other visitors. */
+/** Sends the hostile requests and returns what harmed other visitors. */
 export async function runAttack(
   market: MonitoredMarket,
   { busy, only = '', every = 1 }: AttackOptions,

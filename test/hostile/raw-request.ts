@@ -12,7 +12,7 @@ export type RawRequest = {
   hangUpAfterMs?: number
 }
 
-/** A request of the corpus, sent by a visitor or a signed-in member. */
+/** A hostile request, sent by a visitor or a signed-in member. */
 export type HostileRequest = RawRequest & {
   name: string
   as: 'visitor' | 'member'

@@ -16,7 +16,7 @@ const oddParameters = [
 ]
 
 /** Unusual URLs for a path: odd queries, spellings and data requests. */
-export function hostileAddresses(path: string, queryNames: readonly string[]) {
+export function hostileUrls(path: string, queryNames: readonly string[]) {
   const query = (text: string) => `${path}?${text}`
   const each = (value: string) =>
     queryNames
@@ -53,7 +53,7 @@ export function hostileAddresses(path: string, queryNames: readonly string[]) {
 }
 
 /** A route's URLs with each of its parameters odd in turn. */
-export function addressesWithOddParameters(pattern: string, fill: (name: string) => string) {
+export function urlsWithOddParameters(pattern: string, fill: (name: string) => string) {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return names.flatMap((odd) =>
     oddParameters.map((value) =>
