@@ -10,7 +10,7 @@ import type { Translate } from '../../i18n/translator.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { goodsOf, queryWords, tokenizeQuery } from '../../search/query/parse-query.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
-import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
+import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import {
   type DetailFilterField,
   listDetailFilterFields,

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.server.ts'
+import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
-import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import { readVocabulary, type Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { type MarketStatistics, readMarketStatistics } from '../query/market-statistics.server.ts'
 import { type NamedEntities, readNamedEntities } from './named-entities.server.ts'
