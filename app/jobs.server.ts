@@ -7,8 +7,8 @@ import { purgeSignInData } from './accounts/lifecycle/purge-sign-in-data.server.
 import {
   matchQueuedListings,
   matchSavedSearches,
-} from './browse/saved/match-saved-searches.server.ts'
-import { notifyDailyMatches } from './browse/saved/notify-daily-matches.server.ts'
+} from './browse/saved-searches/match-saved-searches.server.ts'
+import { notifyDailyMatches } from './browse/saved-searches/notify-daily-matches.server.ts'
 import { contactMail } from './content/contact/contact-mail.server.ts'
 import { cleanupContactMessagesJob } from './content/contact/contact-messages.server.ts'
 import { cleanupDeletedServicesJob } from './farm-services/manage/deleted-services.server.ts'
