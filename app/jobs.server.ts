@@ -7,18 +7,18 @@ import { purgeSignInData } from './accounts/lifecycle/purge-sign-in-data.server.
 import {
   matchQueuedListings,
   matchSavedSearches,
-} from './browse/saved/match-saved-searches.server.ts'
-import { notifyDailyMatches } from './browse/saved/notify-daily-matches.server.ts'
+} from './browse/saved-searches/match-saved-searches.server.ts'
+import { notifyDailyMatches } from './browse/saved-searches/notify-daily-matches.server.ts'
 import { contactMail } from './content/contact/contact-mail.server.ts'
 import { cleanupContactMessagesJob } from './content/contact/contact-messages.server.ts'
 import { cleanupDeletedServicesJob } from './farm-services/manage/deleted-services.server.ts'
-import { endServiceLabels } from './farm-services/moderation/labels.server.ts'
+import { endServiceLabels } from './farm-services/moderation/service-labels.server.ts'
 import { notifyPriceDrop, notifySoldListings } from './favorites/notify-favorite-changes.server.ts'
 import { purgePicturesJob } from './images/attach/purge-pictures.server.ts'
 import { hashStoredPicturesJob } from './images/hashing/hash-stored-pictures.server.ts'
 import { purgeDeletedListingPagesJob } from './listings/ended/deleted-listing-page.server.ts'
 import { cleanupDeletedListingsJob } from './listings/manage/deleted-listings.server.ts'
-import { endListingLabels } from './listings/moderation/labels.server.ts'
+import { endListingLabels } from './listings/moderation/listing-labels.server.ts'
 import { computePriceGuidesJob } from './listings/price-guide/compute-price-guides.server.ts'
 import { indexAllListings } from './listings/save/index-listings.server.ts'
 import { purgeListingStatsJob } from './listings/stats/purge-listing-stats.server.ts'

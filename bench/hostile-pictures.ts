@@ -11,7 +11,7 @@ import { writeResults } from './support/write-results.ts'
 // afterwards, and how long its event loop was blocked.
 const senderCount = 10
 const maxGrowth = 200
-const mostDelay = 100
+const maxDelay = 100
 
 const dataDir = mkdtempSync(join(tmpdir(), 'market-hostile-'))
 const delayFile = join(dataDir, 'event-loop')
@@ -48,7 +48,7 @@ rmSync(dataDir, { recursive: true, force: true })
 
 writeResults('Hostile pictures', [
   `Ten members upload the same costly picture at once. Resident memory: ${before} MB before, ${after} MB 30 s after the last upload.`,
-  `Targets: memory growth at most ${maxGrowth} MB, event loop blocked at most ${mostDelay} ms. Wall-clock time includes time taken by other processes; load ${loadavg()[0]?.toFixed(0)} on ${availableParallelism()} processors.`,
+  `Targets: memory growth at most ${maxGrowth} MB, event loop blocked at most ${maxDelay} ms. Wall-clock time includes time taken by other processes; load ${loadavg()[0]?.toFixed(0)} on ${availableParallelism()} processors.`,
   '',
   '| request | responses | seconds | peak growth, MB | event loop blocked: CPU time, ms | wall-clock time, ms |',
   '|---|---|---|---|---|---|',

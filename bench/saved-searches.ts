@@ -1,7 +1,10 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { matchQueued, matchSavedSearches } from '../app/browse/saved/match-saved-searches.server.ts'
-import { refreshSearchKeys } from '../app/browse/saved/refresh-search-keys.server.ts'
+import {
+  matchQueued,
+  matchSavedSearches,
+} from '../app/browse/saved-searches/match-saved-searches.server.ts'
+import { refreshSearchKeys } from '../app/browse/saved-searches/refresh-search-keys.server.ts'
 import { indexListings } from '../app/listings/save/index-listings.server.ts'
 import { users } from '../db/schema/accounts.server.ts'
 import { listingFieldValues, listings } from '../db/schema/listings.server.ts'

@@ -43,8 +43,8 @@ test('the server is not ready if the database does not respond, and concurrent c
   const execute = vi.fn<() => Promise<never>>(() => new Promise(() => {}))
   useDatabase({ db: { execute } } as unknown as OpenDatabase)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asked = aHealth()
-  const answers = ['/readyz', '/readyz', '/readyz'].map((path) => asked.request(path))
+  const server = aHealth()
+  const answers = ['/readyz', '/readyz', '/readyz'].map((path) => server.request(path))
   // Meanwhile the disk check finishes.
   await vi.advanceTimersByTimeAsync(5_000)
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(503)

@@ -1,5 +1,5 @@
 import { requireViewer } from '../accounts/sessions/viewer.server.ts'
-import { listSavedSearches } from '../browse/saved/list-saved-searches.server.ts'
+import { listSavedSearches } from '../browse/saved-searches/list-saved-searches.server.ts'
 import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'

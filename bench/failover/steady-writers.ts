@@ -9,7 +9,7 @@ export type SteadyWriter = {
 
 const pauseMilliseconds = 150
 const retryMilliseconds = 250
-const mostTries = 40
+const maxAttempts = 40
 
 /** Lets each writer write again and again, in parallel, and notes when each write is confirmed. */
 export function startWriting(writers: readonly SteadyWriter[], round: number) {
@@ -66,7 +66,7 @@ async function retryUntilConfirmed(writer: SteadyWriter): Promise<void> {
     try {
       return await writer.retry()
     } catch (error) {
-      if (tries >= mostTries) throw error
+      if (tries >= maxAttempts) throw error
       await wait(retryMilliseconds)
     }
   }

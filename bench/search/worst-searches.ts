@@ -5,7 +5,7 @@ import type { Times } from './measure.ts'
 import type { Market } from './open-market.ts'
 
 // The most that a search takes of a text.
-const mostCharacters = 200
+const maxCharacters = 200
 
 // Valid searches that ask for as much work as possible, as the query of a URL.
 const kinds: { name: string; urls: string[] }[] = [
@@ -34,7 +34,7 @@ const kinds: { name: string; urls: string[] }[] = [
   },
   {
     name: '200 characters, one word',
-    urls: searches('bhains'.repeat(34), 'گ'.repeat(mostCharacters), 'ab'.repeat(100)),
+    urls: searches('bhains'.repeat(34), 'گ'.repeat(maxCharacters), 'ab'.repeat(100)),
   },
   {
     name: '200 characters, twelve misspelt words',
@@ -136,5 +136,5 @@ function watchEventLoop() {
 }
 
 function searches(...texts: string[]): string[] {
-  return texts.map((text) => `${new URLSearchParams({ q: text.slice(0, mostCharacters) })}`)
+  return texts.map((text) => `${new URLSearchParams({ q: text.slice(0, maxCharacters) })}`)
 }

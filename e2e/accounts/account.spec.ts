@@ -97,7 +97,7 @@ test('a member downloads their data export by a mailed link', async ({
   const id = await post(member, title)
   const page = await visitor({ signedInAs: member })
   await page.goto('/settings/security')
-  await page.getByRole('button', { name: t('security.dataMake') }).click()
+  await page.getByRole('button', { name: t('security.dataCreate') }).click()
   const link = await mailbox.waitForLink(email, `/settings/security/data/${await exportId(page)}`)
   const elsewhere = await visitor()
   await elsewhere.goto(link)
@@ -144,7 +144,7 @@ test(
     await expect(keep).toBeVisible()
     if (scripts) await expectAccessible(page)
     await keep.click()
-    await expect(page.getByText(t('deletion.keptText'))).toBeVisible()
+    await expect(page.getByText(t('deletion.cancelledText'))).toBeVisible()
     await page
       .getByRole('article')
       .getByRole('button', { name: t('myListings.renew') })

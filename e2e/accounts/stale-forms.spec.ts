@@ -18,7 +18,7 @@ test('an open page without input switches to the newly signed-in account at the 
   await page.goto('/settings/security')
   await expect(page.getByText(first.email)).toBeVisible()
   await signInAs(page, after)
-  const make = page.getByRole('button', { name: t('security.dataMake') })
+  const make = page.getByRole('button', { name: t('security.dataCreate') })
   await make.click()
   await expect(page.getByText(t('errors.fromOther'))).toBeVisible()
   await expect(page.getByText(second.email)).toBeVisible()

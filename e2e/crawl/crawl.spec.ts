@@ -7,7 +7,7 @@ import { disableCache, measureVisit } from './measure-visit.ts'
 import { PageReader } from './page-reader.ts'
 import { patterns } from './route-patterns.ts'
 import { walkSite } from './walk-site.ts'
-import { findOverBudget } from './weight-limits.ts'
+import { findOverBudget } from './weight-budgets.ts'
 
 test.use({ demo: true, photos: true })
 

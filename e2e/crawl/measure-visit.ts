@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import type { WeightBudget } from './weight-limits.ts'
+import type { WeightBudget } from './weight-budgets.ts'
 
 type VisitMeasurement = {
   /** Transferred bytes of styles and scripts on a first visit. */

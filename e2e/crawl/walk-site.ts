@@ -5,7 +5,7 @@ import { findLanguageFaults } from './language-faults.ts'
 import { type PageReader, type PageResponse, toSitePath } from './page-reader.ts'
 import { maxPagesOfKind, pageKindOf, routePatternOf } from './route-patterns.ts'
 import { readVisibleText, type VisiblePage } from './visible-text.ts'
-import { findOverBudget } from './weight-limits.ts'
+import { findOverBudget } from './weight-budgets.ts'
 
 type WalkOptions = {
   reader: PageReader

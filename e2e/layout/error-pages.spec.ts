@@ -5,9 +5,10 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { openPostgres } from '../../app/platform/database/database.server.ts'
 import { createDatabase } from '../../test/support/database/create-empty-database.ts'
+import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
-import { expect, inUrdu, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 import { parsePage } from '../support/read-page.ts'
 
 test.describe('with a failing database', () => {
@@ -52,7 +53,7 @@ test.describe('with a failing database', () => {
       // Sent by the scripts of an open page.
       await page.goto(`${market.url}/settings/security`)
       const answered = formAnswer(page)
-      await page.getByRole('button', { name: t('security.dataMake') }).click()
+      await page.getByRole('button', { name: t('security.dataCreate') }).click()
       const answer = await answered
       expect(answer.url()).toContain('.data')
       await expectFailedInFrame(answer.headers()['x-request-id'])
@@ -127,6 +128,83 @@ test('a form sent to a page without an action gets a 4xx page and is not logged 
   }).toPass()
   expect(output).not.toMatch(/request (failed|refused)/)
 })
+
+test('an unknown URL is 404, uncached, not indexed, and offers a search and a way home', async ({
+  page,
+  t,
+  pageErrors,
+}) => {
+  pageErrors.ignore(/status of 404/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  expect(answer?.headers()['cache-control']).toMatch(/^private, no-(cache|store)$/)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    `${t('errors.notFoundCode')}${t('errors.notFound')}`,
+  )
+  await main.getByRole('link', { name: t('errors.home') }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await main.getByRole('searchbox').fill('gandum')
+  await main.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/search?q=gandum')
+})
+
+test(
+  'a deleted listing is 410 and links to similar listings',
+  inUrdu,
+  async ({ page, market, t, pageErrors }) => {
+    pageErrors.ignore(/status of 410/)
+    const seller = new MarketClient(market.url)
+    await seller.becomeMember()
+    const images = [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })]
+    const cow = {
+      description: 'Healthy, vaccinated',
+      price: '285000',
+      category: 'livestock',
+      images,
+    }
+    const post = (title: string) => seller.postListing({ ...cow, title })
+    const [sold, other] = [await post('Sahiwal cow'), await post('Beetal goat')]
+    await seller.post(`/my-listings/${sold}/delete`, {})
+    const answer = await page.goto(`/listing/${sold}`)
+    expect(answer?.status()).toBe(410)
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('listing.detail.notFound'))
+    await main.locator(`a[href="/listing/${other}"]`).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Beetal goat')
+  },
+)
+
+test(
+  'a sold listing is 410, says that it is sold and links to similar listings',
+  inBothLanguages,
+  async ({ page, market, t, pageErrors }) => {
+    pageErrors.ignore(/status of 410/)
+    const seller = new MarketClient(market.url)
+    await seller.becomeMember()
+    const images = [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })]
+    const animal = { description: 'Healthy', price: '285000', category: 'livestock', images }
+    const sold = await seller.postListing({ ...animal, title: 'Kundi buffalo' })
+    const other = await seller.postListing({ ...animal, title: 'Barbari goat' })
+    await seller.post(`/my-listings/${sold}/sold`, { what: 'sold', where: 'here' })
+    const answer = await page.goto(`/listing/${sold}`)
+    expect(answer?.status()).toBe(410)
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+    expect((await page.request.get(`/listing/${sold}.data`)).status()).toBe(410)
+    const main = page.getByRole('main')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Kundi buffalo')
+    await expect(main.getByText(t('ui.status.sold'), { exact: true })).toBeVisible()
+    await expect(main.getByText(t('listing.detail.sold'))).toBeVisible()
+    await main.locator(`a[href="/listing/${other}"]`).first().click()
+    await expect(heading).toContainText('Barbari goat')
+    await page.goBack()
+    await expect(heading).toHaveText('Kundi buffalo')
+  },
+)
 
 function formAnswer(page: Page) {
   return page.waitForResponse((answer) => answer.request().method() === 'POST')

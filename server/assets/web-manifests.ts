@@ -3,7 +3,10 @@ import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
 import { type Language, languages } from '../../app/i18n/language.ts'
 import type { Bindings } from '../requests/request-context-and-log.ts'
 
-/** `GET /manifest/{language}.webmanifest`: what a phone needs to put the market on its home screen. */
+/**
+ * `GET /manifest/{language}.webmanifest`: the web app manifest, for installing the market on a home
+ * screen.
+ */
 export function webManifests() {
   const answers = new Hono<Bindings>()
   for (const language of languages) {
@@ -21,7 +24,7 @@ function createManifest(language: Language) {
   const t = getTranslator(language)
   const shortcut = (key: string, url: string) => ({ name: t(key), url, icons: [icon(192)] })
   return {
-    // The same app in either language.
+    // The id is the same in both languages, so a phone installs one app.
     id: '/',
     lang: language,
     dir: language === 'ur' ? 'rtl' : 'ltr',

@@ -39,7 +39,7 @@ export type Command = {
   options?: Record<string, CommandOption>
   examples?: string[]
   /** How many positional arguments it takes: at least and at most. */
-  positionals?: [least: number, most: number]
+  positionals?: [min: number, max: number]
   /**
    * Whether it uses the market's database: with the embedded one, which belongs to one process, it
    * runs inside the running market.
@@ -69,15 +69,15 @@ export function parseArguments(
   command: Command,
   args: string[],
 ): { options: OptionValues; positionals: string[]; isJson: boolean } {
-  const { options = {}, positionals: [least, most] = [0, 0] } = command
+  const { options = {}, positionals: [min, max] = [0, 0] } = command
   const parsed = parseOrRefuse(command, args, {
     ...Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
     json: { type: 'boolean' },
   })
   const { json, ...values } = parsed.values as OptionValues
   const { length } = parsed.positionals
-  if (length < least || length > most) {
-    const problem = length < least ? 'An argument is missing' : 'There are too many arguments'
+  if (length < min || length > max) {
+    const problem = length < min ? 'An argument is missing' : 'There are too many arguments'
     throw new UsageError(`${problem}. Usage: bin/market ${command.name} ${command.usage ?? ''}`)
   }
   return { options: values, positionals: parsed.positionals, isJson: json === true }

@@ -6,7 +6,7 @@ import { metrics } from '../../app/platform/metrics/metrics.server.ts'
 import { cases } from '../../db/schema/moderation.server.ts'
 import { findLastSuccess } from '../backup/backup-runs.ts'
 
-const longestMilliseconds = 5_000
+const timeoutMilliseconds = 5_000
 
 /**
  * Sets the metrics that are in the database, and whether it answers. While it does not, the others keep
@@ -16,7 +16,7 @@ export async function readDatabaseMetrics(db: Database): Promise<void> {
   const timer = Promise.withResolvers<never>()
   const timeout = setTimeout(
     () => timer.reject(new Error('The database does not answer')),
-    longestMilliseconds,
+    timeoutMilliseconds,
   )
   try {
     await Promise.race([readAll(db), timer.promise])

@@ -81,7 +81,7 @@ test('a page that took longer to render than changes are remembered is not store
   expect(store.find('/', now)).toBeUndefined()
 })
 
-test('nothing is stored while changes cannot be heard, nor what was rendered before they could', () => {
+test('nothing is stored while changes cannot be received, nor what was rendered before they could', () => {
   const store = createPageStore()
   store.save('/', aPage(), store.begin())
   store.pause()

@@ -13,16 +13,16 @@ const revalidateMilliseconds = 60_000
 // A list changes all the time in a busy market, and is rendered once a second at most.
 const outdatedMilliseconds = 1_000
 const staleMilliseconds = 600_000
-const rememberMilliseconds = 60_000
+const changeRetentionMilliseconds = 60_000
 
-/** `heardAt` is a time of `performance.now()`, like the age of a standby. */
-type RecordedChange = { number: number; at: number; heardAt: number; change: ChangedSet }
+/** `receivedAt` is a time of `performance.now()`, like the age of a standby. */
+type RecordedChange = { number: number; at: number; receivedAt: number; change: ChangedSet }
 type ChangedSet = { all: boolean; ids: ReadonlySet<string>; lists: ReadonlySet<string> }
 
 /**
- * Pages in the memory of this process, by key. A changed record takes every page that shows it out
- * of the store at once; a changed list only outdates its pages, which may still be served when the
- * server is overloaded. While the change listener is disconnected, nothing is stored.
+ * Pages in the memory of this process, by key. A changed record invalidates every page that shows it
+ * at once; a changed list only outdates its pages, which may still be served when the server is
+ * overloaded. While the change listener is disconnected, nothing is stored.
  */
 export function createPageStore() {
   const pages = new LRUCache<string, CachedPage>({
@@ -62,7 +62,7 @@ export function createPageStore() {
 
     /** The same for a render from a standby that has only what was written before `asOf`. */
     beginAsOf(asOf: number): number {
-      return changeNumber - changes.filter(({ heardAt }) => heardAt >= asOf).length
+      return changeNumber - changes.filter(({ receivedAt }) => receivedAt >= asOf).length
     },
 
     /**
@@ -81,38 +81,38 @@ export function createPageStore() {
     },
 
     /** Applies a change that a write has committed. */
-    change(change: PageChange, now: number, heardAt = performance.now()): void {
+    change(change: PageChange, now: number, receivedAt = performance.now()): void {
       const changed: ChangedSet = {
         all: change.all === true,
         ids: findIds(change.ids),
         lists: new Set(change.lists),
       }
       changeNumber += 1
-      changes = changes.filter(({ at }) => now - at < rememberMilliseconds)
-      changes.push({ number: changeNumber, at: now, heardAt, change: changed })
+      changes = changes.filter(({ at }) => now - at < changeRetentionMilliseconds)
+      changes.push({ number: changeNumber, at: now, receivedAt, change: changed })
       for (const [key, page] of pages.entries()) {
         if (hasRecordOf(page, changed)) pages.delete(key)
         else if (hasListOf(page, changed)) page.isOutdated = true
       }
     },
 
-    /** Drops everything, and stores nothing until `resume`. */
+    /** Invalidates all pages, and stores nothing until `resume`. */
     pause(): void {
       isListening = false
       this.clear()
     },
 
-    /** Changes can be heard again. */
+    /** Changes arrive again. */
     resume(): void {
       isListening = true
       this.clear()
     },
 
-    /** Drops everything, including what is being rendered. */
+    /** Invalidates all pages, including those being rendered. */
     clear(): void {
       changeNumber += 1
-      const heardAt = performance.now()
-      changes = [{ number: changeNumber, at: Date.now(), heardAt, change: everything }]
+      const receivedAt = performance.now()
+      changes = [{ number: changeNumber, at: Date.now(), receivedAt, change: everything }]
       pages.clear()
     },
 

@@ -1,11 +1,10 @@
 import { getPageDescription } from '../../app/layout/seo/page-description.server.ts'
 
-const longestTitle = 60
+const maxTitleLength = 60
 
 /**
- * Adds to a page or its data what an open page and the service worker must know of it: the build that
- * it belongs to (`X-Build`), and to data that may be kept on the device the page's title (`X-Title`,
- * UTF-8 in Base64), which only documents contain.
+ * Sets `X-Build`, the build of the page. For data that may be stored on the device, also sets
+ * `X-Title` (UTF-8 in Base64), because only documents contain the title.
  */
 export function markPage(response: Response, { url, build }: { url: URL; build: string }): void {
   const isData = url.pathname.endsWith('.data')
@@ -17,5 +16,5 @@ export function markPage(response: Response, { url, build }: { url: URL; build: 
 }
 
 function pageTitle(): string | undefined {
-  return getPageDescription()?.title.slice(0, longestTitle)
+  return getPageDescription()?.title.slice(0, maxTitleLength)
 }

@@ -62,7 +62,7 @@ test('a refusal to a member is logged with who they are and what they tried', as
         status: 403,
         address: '0.0.0.0',
       },
-      'authorization refused',
+      'user request refused',
     ],
   ])
 })

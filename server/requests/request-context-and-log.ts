@@ -48,7 +48,7 @@ export function requestContextMiddleware(): MiddlewareHandler<Bindings> {
     const attempt = { requestId: id, method: c.req.method, path: requestUrl.pathname, status }
     const { viewerId: userId } = facts
     if (userId && refusals.includes(status)) {
-      log.warn({ ...attempt, userId, address }, 'authorization refused')
+      log.warn({ ...attempt, userId, address }, 'user request refused')
     } else if (userId && status === 404 && namesRecord(requestUrl.pathname)) {
       log.info({ ...attempt, userId, address }, 'record not found')
     }

@@ -38,7 +38,7 @@ const order = [
 // These set the viewer of a request or throw from a loader, so they need the router.
 const routerPlaces = [
   'app/accounts/sessions/viewer.server.ts',
-  'app/layout/errors/not-found.ts',
+  'app/layout/errors/missing-page.ts',
   'app/moderation/staff/require-staff.server.ts',
   'app/routes.ts',
 ]

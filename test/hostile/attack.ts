@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BusyMember } from '../../e2e/crawl/crawl-members.ts'
 import { MarketClient } from '../support/market/form-sender.ts'
-import { hostileRequests, sampleRequests, streamReadMs } from './corpus.ts'
 import { type Disturbance, disturbances } from './disturbances.ts'
 import { hostilePictures, tenCostlyPictures } from './hostile-pictures.ts'
+import { hostileRequests, sampleRequests, streamReadMs } from './hostile-requests.ts'
 import type { MonitoredMarket } from './monitored-market.ts'
 import { startOtherVisitor } from './other-visitor.ts'
 import { uploadAtOnce } from './pictures-at-once.ts'
@@ -31,23 +31,23 @@ export type Findings = {
 }
 
 // How much one client may affect others: the targets of the product, see docs/limits.md.
-const longestStallMs = 100
-const longestWaitMs = 1_000
+const maxStallMs = 100
+const maxWaitMs = 1_000
 // A slow or busy machine delays everybody, so allow this many times the same visitor's usual wait.
 const timesUsualWait = 25
 const secondsInPeace = 3
-const mostGrowthMb = 200
+const maxGrowthMb = 200
 // What the program still uses after a garbage collection shows leaks of JavaScript and of buffers.
-const mostUsedGrowthMb = 40
+const maxUsedGrowthMb = 40
 // Leaks of native code show in resident memory only. V8, the image library and the allocator also keep
 // some there, but hardly more after the second half of the requests than after the first.
-const mostLaterGrowthMb = 50
+const maxLaterGrowthMb = 50
 const megabyte = 1024 * 1024
 const secondsToSettle = 30
 const warmUpRounds = 2
 const picturesAtOnce = 'ten costly pictures at the same time'
 
-/** Sends the corpus and returns what harmed other visitors. */
+/** Sends the hostile requests and returns what harmed other visitors. */
 export async function runAttack(
   market: MonitoredMarket,
   { busy, only = '', every = 1 }: AttackOptions,
@@ -58,7 +58,7 @@ export async function runAttack(
   await warmUp(market, requests, member)
   const before = await memoryOf(market)
   const visitor = startOtherVisitor(market.url)
-  const mostWaitMs = await mostWait(visitor)
+  const allowedWaitMs = await measureAllowedWait(visitor)
   const findings = noFindings()
   const [first, second] = inHalves(requests)
   await market.read()
@@ -110,12 +110,12 @@ export async function runAttack(
       findings.longestStallMs = stallMs
       findings.longestStallOf = name
     }
-    if (!isBurst && stallMs > longestStallMs) {
+    if (!isBurst && stallMs > maxStallMs) {
       problems.push(`blocked the event loop for ${stallMs.toFixed(0)} ms`)
     }
-    if (other.longestWaitMs > mostWaitMs) {
+    if (other.longestWaitMs > allowedWaitMs) {
       problems.push(
-        `another visitor waited ${other.longestWaitMs.toFixed(0)} of ${mostWaitMs.toFixed(0)} ms`,
+        `another visitor waited ${other.longestWaitMs.toFixed(0)} of ${allowedWaitMs.toFixed(0)} ms`,
       )
     }
     return [...problems, ...other.failures.map((failure) => `for another visitor ${failure}`)]
@@ -142,9 +142,9 @@ export async function runAttack(
 
 function memoryFaults({ growthMb, usedGrowthMb, laterGrowthMb }: Findings): string[] {
   return [
-    growthMb > mostGrowthMb && `memory grew by ${growthMb.toFixed(0)} MB`,
-    usedGrowthMb > mostUsedGrowthMb && `${usedGrowthMb.toFixed(0)} MB of memory are still used`,
-    laterGrowthMb > mostLaterGrowthMb && `memory grew on by ${laterGrowthMb.toFixed(0)} MB`,
+    growthMb > maxGrowthMb && `memory grew by ${growthMb.toFixed(0)} MB`,
+    usedGrowthMb > maxUsedGrowthMb && `${usedGrowthMb.toFixed(0)} MB of memory are still used`,
+    laterGrowthMb > maxLaterGrowthMb && `memory grew on by ${laterGrowthMb.toFixed(0)} MB`,
   ].filter((fault) => fault !== false)
 }
 
@@ -172,10 +172,10 @@ function faultsOf(request: HostileRequest, { status, headers, hasEnded }: RawAns
   return problems
 }
 
-async function mostWait(visitor: ReturnType<typeof startOtherVisitor>): Promise<number> {
+async function measureAllowedWait(visitor: ReturnType<typeof startOtherVisitor>): Promise<number> {
   await wait(secondsInPeace * 1000)
   const usual = await visitor.longestWait()
-  return Math.max(longestWaitMs, timesUsualWait * usual.longestWaitMs)
+  return Math.max(maxWaitMs, timesUsualWait * usual.longestWaitMs)
 }
 
 function isUnknownMethod({ method = 'GET' }: RawRequest, status: number): boolean {

@@ -12,7 +12,7 @@ export type RawRequest = {
   hangUpAfterMs?: number
 }
 
-/** A request of the corpus, sent by a visitor or a signed-in member. */
+/** A hostile request, sent by a visitor or a signed-in member. */
 export type HostileRequest = RawRequest & {
   name: string
   as: 'visitor' | 'member'
@@ -32,7 +32,7 @@ export type RawAnswer = {
 }
 
 /** A response that takes longer than this counts as endless. */
-const longestAnswerMs = 20_000
+const maxResponseMs = 20_000
 
 let networks = 0
 
@@ -51,7 +51,7 @@ export function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
     const hangUp = setTimeout(() => {
       hasEnded = false
       socket.destroy()
-    }, request.hangUpAfterMs ?? longestAnswerMs)
+    }, request.hangUpAfterMs ?? maxResponseMs)
     socket.on('connect', () => {
       socket.write(requestHead(request))
       if (request.body) socket.write(request.body)

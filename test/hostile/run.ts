@@ -5,7 +5,7 @@ import { copyPreparedMarket, prepareMarkets } from '../support/market/prepared-m
 import { type Findings, runAttack } from './attack.ts'
 import { startMonitoredMarket } from './monitored-market.ts'
 
-// Sends the corpus of hostile requests to the built server, on both databases, and fails if one of
+// Sends the hostile requests to the built server, on both databases, and fails if one of
 // them harms other visitors: see attack.ts. Writes the results to the file named in HOSTILE_REPORT,
 // if set.
 

@@ -5,7 +5,7 @@ import { categories } from '../../db/seed/reference.ts'
 import type { GeneratedListing } from '../support/listings/generated-market.ts'
 import { findKnownCity } from './read-listing.ts'
 
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 type Group = {
   /** The listing's choices in this group, as term names. */
@@ -67,12 +67,12 @@ export function countChoices(
   const counts = new Map<string, ChoiceCount>()
   for (const { choicesOf, without } of [...groups, newness(now), ...finerGroups(query)]) {
     const results = find(without(query))
-    const isMore = results.length > mostCounted
-    for (const listing of results.slice(0, mostCounted)) {
+    const isMore = results.length > maxCounted
+    for (const listing of results.slice(0, maxCounted)) {
       for (const mark of choicesOf(listing)) {
         const count = (counts.get(mark)?.count ?? 0) + 1
         // Among the newest 1,000, a count for recent days is exact, unless it covers all of them.
-        const isCut = isMore && (!mark.startsWith('within:') || count === mostCounted)
+        const isCut = isMore && (!mark.startsWith('within:') || count === maxCounted)
         counts.set(mark, { count, isMore: isCut })
       }
     }

@@ -21,8 +21,8 @@ export type QueryPart = {
   isLoose?: boolean
 }
 
-const mostCharacters = 200
-const mostDifferentWords = 12
+const maxCharacters = 200
+const maxDifferentWords = 12
 
 /** Reads the words of a query, and the category they imply. */
 export function interpretQuery(query: ListingQuery): {
@@ -39,8 +39,8 @@ export function interpretQuery(query: ListingQuery): {
 }
 
 function countedWords(text: string): string[] {
-  const words = splitText(text.slice(0, mostCharacters))
-  const counted = [...new Set(words)].slice(0, mostDifferentWords)
+  const words = splitText(text.slice(0, maxCharacters))
+  const counted = [...new Set(words)].slice(0, maxDifferentWords)
   return words.filter((word) => counted.includes(word))
 }
 

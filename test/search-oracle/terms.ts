@@ -14,7 +14,7 @@ import {
 
 // A second, slow implementation of the chapter "Terms" of docs/search.md.
 
-const mostWordsOfTerm = 5
+const maxWordsPerTerm = 5
 
 const queryOnly = new Set(searchFolding.queryOnlyTerms.map(foldText))
 
@@ -76,7 +76,7 @@ export function findLongestTerm<Meaning>(
   start: number,
   terms: TermIndex<Meaning>,
 ): { length: number; meanings: Set<Meaning> } {
-  for (let length = Math.min(mostWordsOfTerm, words.length - start); length > 0; length--) {
+  for (let length = Math.min(maxWordsPerTerm, words.length - start); length > 0; length--) {
     const meanings = lookUpTerm(words.slice(start, start + length), terms)
     if (meanings.size > 0) return { length, meanings }
   }
@@ -90,7 +90,7 @@ export function findAllMeanings<Meaning>(
 ): Set<Meaning> {
   const found = new Set<Meaning>()
   for (let start = 0; start < words.length; start++) {
-    for (let length = 1; length <= mostWordsOfTerm && start + length <= words.length; length++) {
+    for (let length = 1; length <= maxWordsPerTerm && start + length <= words.length; length++) {
       const run = words.slice(start, start + length)
       if (queryOnly.has(squeeze(run))) continue
       for (const meaning of lookUpTerm(run, terms)) {

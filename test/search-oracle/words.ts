@@ -137,18 +137,18 @@ export function isLettersOnly(word: string): boolean {
 
 /** The words nearest to the typed one, within the number of typos its length allows. */
 export function nearestWords(typed: string, words: Iterable<string>): Set<string> {
-  const most = letterCount(typed) >= 7 ? 2 : 1
+  const max = letterCount(typed) >= 7 ? 2 : 1
   const all = [...new Set(words)]
-  const byLetters = leastSlips(all, most, (word) => slipsBetween(typed, word))
+  const byLetters = leastSlips(all, max, (word) => slipsBetween(typed, word))
   if (byLetters.size > 0 || !isLatin(typed) || letterCount(spellingKey(typed)) < 4) return byLetters
-  return leastSlips(all.filter(isLatin), most, (word) =>
+  return leastSlips(all.filter(isLatin), max, (word) =>
     slipsBetween(spellingKey(typed), spellingKey(word)),
   )
 }
 
-function leastSlips(words: string[], most: number, slipsTo: (word: string) => number): Set<string> {
+function leastSlips(words: string[], max: number, slipsTo: (word: string) => number): Set<string> {
   const counted = words.map((word) => ({ word, slips: slipsTo(word) }))
-  const least = Math.min(most, ...counted.map(({ slips }) => slips))
+  const least = Math.min(max, ...counted.map(({ slips }) => slips))
   return new Set(counted.filter(({ slips }) => slips === least).map(({ word }) => word))
 }
 

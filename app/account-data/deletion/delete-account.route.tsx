@@ -49,12 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (hasStaleFormOwner(form, owner)) return redirectDocument('/settings/delete', staleFormToast())
   if (form.get('intent') === 'keep') {
     await cancelDeletion(database(), owner.id)
-    const toast = withToast({ title: 'deletion.kept', text: 'deletion.keptText' })
+    const toast = withToast({ title: 'deletion.cancelled', text: 'deletion.cancelledText' })
     return redirect('/my-listings?tab=expired', toast)
   }
-  const read = parseAccountForm(form, confirmPasswordForm)
-  if ('refused' in read) return data(read, { status: 400 })
-  const { current_password: password } = read.words
+  const parsed = parseAccountForm(form, confirmPasswordForm)
+  if ('refused' in parsed) return data(parsed, { status: 400 })
+  const { current_password: password } = parsed.values
   const outcome = await requestDeletion(database(), { owner, password })
   if (outcome !== 'requested') {
     const { refused, init } = passwordProofError(outcome)

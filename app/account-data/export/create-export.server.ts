@@ -14,8 +14,8 @@ const retentionDays = 7
 const maxAttempts = 3
 
 /**
- * Streams a user's data into a ZIP file and emails them once it is ready. If the process is
- * killed, another one starts over at the same path. After three attempts the export counts as
+ * Streams a user's data into a ZIP file and emails the user once it is ready. If the process is
+ * killed, another process starts over at the same path. After three attempts the export counts as
  * failed, and the owner sees that.
  */
 export const createExport: Job<{ exportId: string }> = {

@@ -1,5 +1,5 @@
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { Route } from './+types/export-file.route'
 import { findReadyExport } from './data-exports.server.ts'

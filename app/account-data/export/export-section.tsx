@@ -20,7 +20,7 @@ export function ExportSection({ owner, file }: { owner: string; file: ExportStat
     <SettingsSection title={t('security.dataTitle')} text={t('security.dataText')}>
       {isPending && (
         <Notice tone="good" icon="clock" role="status">
-          {t('security.dataMaking')}
+          {t('security.dataPending')}
         </Notice>
       )}
       {file.state === 'failed' && <Notice tone="urgent">{t('security.dataFailed')}</Notice>}
@@ -52,10 +52,10 @@ export function ExportSection({ owner, file }: { owner: string; file: ExportStat
 }
 
 const buttonLabels = {
-  none: 'dataMake',
+  none: 'dataCreate',
   failed: 'tryAgain',
-  ready: 'dataAgain',
-  pending: 'dataMake',
+  ready: 'dataCreateAgain',
+  pending: 'dataCreate',
 }
 
 /** Revalidates every few seconds while the page is visible. */

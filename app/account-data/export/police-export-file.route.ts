@@ -1,4 +1,4 @@
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import { rejectStaffForm, requireStaff } from '../../moderation/staff/require-staff.server.ts'
 import { leastRoles } from '../../moderation/staff/staff-roles.ts'
 import { database } from '../../platform/database/database.server.ts'

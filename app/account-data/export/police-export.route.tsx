@@ -4,7 +4,7 @@ import {
   staleFormOwnerAnswer,
 } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import { staffHeaders } from '../../moderation/layout/staff-headers.ts'
 import { requireStaff } from '../../moderation/staff/require-staff.server.ts'
 import { leastRoles } from '../../moderation/staff/staff-roles.ts'

@@ -20,15 +20,15 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await parseFormRequest(request, linkForm)
-  if ('words' in parsed && parsed.words.intent === 'not-me') {
-    const isRefused = await rejectEmailChange(database(), parsed.words)
+  if ('values' in parsed && parsed.values.intent === 'not-me') {
+    const isRefused = await rejectEmailChange(database(), parsed.values)
     if (!isRefused) return data({ isExpired: true }, { status: 400 })
     const toast = withToast({ title: 'auth.moveRefused', text: 'auth.moveRefusedText' })
     return redirect('/', toast)
   }
   const keepSessionId = currentViewer(context)?.sessionId
   const outcome =
-    'words' in parsed && (await changeEmail(database(), { ...parsed.words, keepSessionId }))
+    'values' in parsed && (await changeEmail(database(), { ...parsed.values, keepSessionId }))
   if (outcome !== 'changed') return data({ isExpired: true }, { status: 400 })
   const toast = withToast({ title: 'auth.moved', text: 'auth.movedText' })
   // The settings page redirects users who are signed out or signed in to another account.

@@ -29,13 +29,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = requireViewer(context, request)
-  const read = await parseFormRequest(request, changeEmailForm, owner)
-  if ('refused' in read) return errorResponse(read.refused, { status: 400 })
-  const { email, current_password: password } = read.words
+  const parsed = await parseFormRequest(request, changeEmailForm, owner)
+  if ('refused' in parsed) return errorResponse(parsed.refused, { status: 400 })
+  const { email, current_password: password } = parsed.values
   const { address } = requestContext()
   const outcome = await requestEmailChange(database(), { owner, email, password, address })
   if (outcome === 'requested') return data({ sentTo: email, refused: undefined })
-  const typed = refillValues(read.words)
+  const typed = refillValues(parsed.values)
   if (outcome.refused === 'same') {
     return errorResponse({ errors: { email: 'security.sameEmail' }, typed }, { status: 400 })
   }

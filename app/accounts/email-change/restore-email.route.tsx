@@ -18,8 +18,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const read = await parseFormRequest(request, linkForm)
-  const outcome = 'words' in read && (await restoreEmail(database(), read.words))
+  const parsed = await parseFormRequest(request, linkForm)
+  const outcome = 'values' in parsed && (await restoreEmail(database(), parsed.values))
   if (outcome !== 'restored') return data({ isExpired: true }, { status: 400 })
   const toast = withToast({ title: 'auth.restored', text: 'auth.restoredText' })
   return redirect('/auth', toast)

@@ -92,7 +92,7 @@ export async function parseFormRequest<T extends z.ZodType>(
 }
 
 type ParsedAccountForm<T extends z.ZodType> =
-  | { words: z.output<T> }
+  | { values: z.output<T> }
   | { refused: AccountFormErrors }
 
 /** The same for form data that has already been read. */
@@ -106,7 +106,7 @@ export function parseAccountForm<T extends z.ZodType>(
     return { refused: { text: staleFormOwnerError.key, typed: refillValues(texts) } }
   }
   const parsed = schema.safeParse(texts)
-  if (parsed.success) return { words: parsed.data }
+  if (parsed.success) return { values: parsed.data }
   return { refused: { errors: errorsByField(parsed.error.issues), typed: refillValues(texts) } }
 }
 

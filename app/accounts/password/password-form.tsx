@@ -15,16 +15,19 @@ export function PasswordForm(props: {
 }) {
   const { email, isBusy } = props
   const { t } = useLanguage()
-  const [found, setFound] = useState<{
-    after: AccountFormErrors | undefined
+  const [mismatch, setMismatch] = useState<{
+    previousError: AccountFormErrors | undefined
     refused: AccountFormErrors
   }>()
-  const refused = found && found.after === props.refused ? found.refused : props.refused
+  const refused =
+    mismatch && mismatch.previousError === props.refused ? mismatch.refused : props.refused
 
   function check(event: FormEvent<HTMLFormElement>) {
     const formData = new FormData(event.currentTarget)
     const isMatching = formData.get('new_password') === formData.get('confirm_password')
-    setFound(isMatching ? undefined : { after: props.refused, refused: passwordMismatchError() })
+    setMismatch(
+      isMatching ? undefined : { previousError: props.refused, refused: passwordMismatchError() },
+    )
     if (!isMatching) event.preventDefault()
   }
 

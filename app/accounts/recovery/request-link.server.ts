@@ -12,9 +12,9 @@ export async function requestLink(
   db: Database,
   { request, kind }: { request: Request; kind: 'verify' | 'reset' },
 ): Promise<RequestLinkResult> {
-  const read = await parseFormRequest(request, emailForm)
-  if ('refused' in read) return { isSent: false, refused: read.refused }
-  const { email } = read.words
+  const parsed = await parseFormRequest(request, emailForm)
+  if ('refused' in parsed) return { isSent: false, refused: parsed.refused }
+  const { email } = parsed.values
   const deviceId = await findKnownDevice(db, { cookie: request.headers.get('cookie'), email })
   await requestLinkEmail(db, { kind, email, address: requestContext().address, deviceId })
   return { isSent: true, refused: undefined }

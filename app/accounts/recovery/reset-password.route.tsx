@@ -70,13 +70,13 @@ function parseReset(
 ): ResetFormValues | { refused: AccountFormErrors } {
   if (isVerified) {
     const parsed = parseAccountForm(form, newPasswordForm)
-    return 'refused' in parsed ? parsed : { ...parsed.words, typed: {} }
+    return 'refused' in parsed ? parsed : { ...parsed.values, typed: {} }
   }
   const parsed = parseAccountForm(form, ownershipForm)
   if ('refused' in parsed) return parsed
-  const { token, password, full_name: fullName, is_own } = parsed.words
+  const { token, password, full_name: fullName, is_own } = parsed.values
   const claim = { fullName, language, isOwnAccount: is_own === 'on' }
-  return { token, password, claim, typed: refillValues(parsed.words) }
+  return { token, password, claim, typed: refillValues(parsed.values) }
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {

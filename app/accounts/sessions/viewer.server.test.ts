@@ -43,12 +43,12 @@ test('a visitor who must sign in returns to the requested page', () => {
   }
   for (const [requestedPath, page] of Object.entries(expectedPages)) {
     const request = new Request(`http://localhost${requestedPath}`)
-    const address = leaving(() => requireViewer(new RouterContextProvider(), request))
+    const address = redirectOf(() => requireViewer(new RouterContextProvider(), request))
     expect(address).toBe(`/auth?redirect=${encodeURIComponent(page)}`)
   }
   // The page to sign in on is in the language that the URL asks for.
   const inUrdu = new Request('http://localhost/sell?lang=ur')
-  expect(leaving(() => requireViewer(new RouterContextProvider(), inUrdu))).toBe(
+  expect(redirectOf(() => requireViewer(new RouterContextProvider(), inUrdu))).toBe(
     '/auth?redirect=%2Fsell%3Flang%3Dur&lang=ur',
   )
 })
@@ -69,7 +69,7 @@ test('a page that needs no viewer still works when the session lookup fails', as
   expect(() => requireViewer(context, new Request('http://localhost/sell'))).toThrow(Error)
 })
 
-test('a page says whose it is: of all visitors, of one session, or of nobody on a shared phone', async ({
+test('the X-Offline header names the page’s owner: all visitors, one session, or nobody on a shared phone', async ({
   committed,
 }) => {
   const { email } = await anAccount(committed, { password })
@@ -114,7 +114,7 @@ async function pass(
 }
 
 /** The URL that `work` redirects to, or `null`. */
-function leaving(work: () => unknown): string | null {
+function redirectOf(work: () => unknown): string | null {
   try {
     work()
   } catch (thrown) {

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = new Headers(retryAfter ? { 'retry-after': `${retryAfter}` } : {})
     for (const cookie of cookies) headers.append('set-cookie', cookie)
     // A script that reloads the page gets the toast there.
-    if (!isScript || (status === 200 && form.get('told') === 'later'))
+    if (!isScript || (status === 200 && form.get('toast') === 'after-reload'))
       headers.append('set-cookie', toastCookie(toast))
     if (isScript) return Response.json(toast, { status, headers })
     const to = status === 401 ? `/auth?redirect=${encodeURIComponent(back)}` : back

@@ -20,7 +20,7 @@ export function LanguageSelect({ owner, selected }: { owner: string; selected: L
   async function save(select: HTMLSelectElement) {
     setSaving(true)
     try {
-      await saveSetting(owner, { language: select.value, told: 'later' })
+      await saveSetting(owner, { language: select.value, toast: 'after-reload' })
       location.replace(pagePath)
     } catch (failure) {
       select.value = selected

@@ -6,7 +6,7 @@ import { aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { savePreferences, setSwitch, setSwitches } from './save-preferences.server.ts'
 
-test('a saved preference keeps the earlier ones and leaves other users alone', async ({ db }) => {
+test('saving a preference keeps earlier ones and does not affect other users', async ({ db }) => {
   const { id: userId } = await aUser(db, { preferences: { language: 'ur', autoLocation: false } })
   const { id: other } = await aUser(db)
   await savePreferences(db, { userId, choices: { darkMode: true } })

@@ -45,9 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = requireViewer(context, request)
-  const read = await parseFormRequest(request, changePasswordForm, owner)
-  if ('refused' in read) return errorResponse(read.refused, { status: 400 })
-  const { current_password: current, new_password: newPassword } = read.words
+  const parsed = await parseFormRequest(request, changePasswordForm, owner)
+  if ('refused' in parsed) return errorResponse(parsed.refused, { status: 400 })
+  const { current_password: current, new_password: newPassword } = parsed.values
   const { address } = requestContext()
   const device = { address, device: request.headers.get('user-agent') ?? '' }
   const outcome = await changePassword(database(), { owner, current, newPassword, device }).catch(

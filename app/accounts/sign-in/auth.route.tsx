@@ -53,15 +53,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 async function submitLogin(request: Request, url: URL) {
-  const read = await parseFormRequest(request, loginForm)
-  if ('refused' in read) return errorResponse(read.refused, { status: 400 })
+  const parsed = await parseFormRequest(request, loginForm)
+  if ('refused' in parsed) return errorResponse(parsed.refused, { status: 400 })
   const device = request.headers.get('user-agent') ?? ''
-  const { email } = read.words
+  const { email } = parsed.values
   const cookie = request.headers.get('cookie')
   const deviceId = await findKnownDevice(database(), { cookie, email })
-  const visit = { ...read.words, address: requestContext().address, device, deviceId }
+  const visit = { ...parsed.values, address: requestContext().address, device, deviceId }
   const outcome = await signIn(database(), visit)
-  const failed = { title: 'auth.loginFailed', typed: refillValues(read.words) }
+  const failed = { title: 'auth.loginFailed', typed: refillValues(parsed.values) }
   if (!('refused' in outcome)) {
     const toast = toastCookie({ title: 'auth.welcomeBack', text: 'auth.loggedIn' })
     const { isDeletionPending, userId } = outcome.signedIn
@@ -79,16 +79,16 @@ async function submitLogin(request: Request, url: URL) {
 }
 
 async function submitSignUp(request: Request, url: URL) {
-  const read = await parseFormRequest(request, signUpForm)
-  if ('refused' in read) {
-    return errorResponse({ title: 'auth.signUpFailed', ...read.refused }, { status: 400 })
+  const parsed = await parseFormRequest(request, signUpForm)
+  if ('refused' in parsed) {
+    return errorResponse({ title: 'auth.signUpFailed', ...parsed.refused }, { status: 400 })
   }
-  const { full_name: fullName, email, password } = read.words
+  const { full_name: fullName, email, password } = parsed.values
   const language = requestedLanguage(request)
   const { address } = requestContext()
   const outcome = await signUp(database(), { fullName, email, password, language, address })
   if (outcome !== 'accepted') {
-    const failed = { title: 'auth.signUpFailed', typed: refillValues(read.words) }
+    const failed = { title: 'auth.signUpFailed', typed: refillValues(parsed.values) }
     return retryLaterResponse(failed, outcome)
   }
   const toast = { title: 'auth.accountCreated', text: 'auth.checkEmail' }

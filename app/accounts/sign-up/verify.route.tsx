@@ -31,9 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = await parseFormRequest(request, linkForm)
-  if ('refused' in read) return data({ isExpired: true }, { status: 400 })
-  const { token, intent } = read.words
+  const parsed = await parseFormRequest(request, linkForm)
+  if ('refused' in parsed) return data({ isExpired: true }, { status: 400 })
+  const { token, intent } = parsed.values
   if (intent === 'not-me') {
     if (!(await disownAccount(database(), { token })))
       return data({ isExpired: true }, { status: 400 })

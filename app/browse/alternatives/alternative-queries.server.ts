@@ -7,8 +7,8 @@ import {
 } from '../../search/query/parse-query.ts'
 import { isSingleWord } from '../../search/query/query-clauses.server.ts'
 import { stopWords } from '../../search/query/stop-words.ts'
+import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { similarWords } from '../../search/vocabulary/similar-words.ts'
-import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import {
   type AlternativeSearch,
   countCriteria,

@@ -1,4 +1,4 @@
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { rateLimitedResponse } from '../../platform/rate-limits/rate-limited-response.server.ts'

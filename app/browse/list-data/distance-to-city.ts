@@ -1,6 +1,6 @@
 import type { Catalog, City } from '../../catalog/catalog.ts'
 import { findPlace } from '../../catalog/places.ts'
-import { distanceBetween } from './nearby-cities.ts'
+import { distanceBetween } from './distance-between.ts'
 
 /**
  * The distance in kilometres from a city to a listing, whose province is a slug or a name in the

@@ -1,10 +1,7 @@
 import type { Catalog, City } from '../../catalog/catalog.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
-
-type Coordinates = { latitude: number; longitude: number }
-
-const earthRadius = 6371
+import { type Coordinates, distanceBetween } from './distance-between.ts'
 
 /** Lists the known cities within `within` kilometres of a point, nearest first. */
 export function nearbyCities(
@@ -22,16 +19,4 @@ export function nearbyCities(
     }),
   )
   return found.sort((one, other) => one.distance - other.distance)
-}
-
-/** Returns the distance over the ground, in kilometres, between two points in degrees. */
-export function distanceBetween(one: Coordinates, other: Coordinates): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
-  const share =
-    half(other.latitude - one.latitude) +
-    Math.cos(radians(one.latitude)) *
-      Math.cos(radians(other.latitude)) *
-      half(other.longitude - one.longitude)
-  return 2 * earthRadius * Math.asin(Math.sqrt(share))
 }

@@ -8,7 +8,7 @@ import {
   tokenClauses,
 } from '../../search/query/query-clauses.server.ts'
 import { wordPattern } from '../../search/query/text-match.ts'
-import { restrictLexicon } from '../../search/vocabulary/synonyms.ts'
+import { restrictLexicon } from '../../search/vocabulary/lexicon.ts'
 import { findMatchingWords, type Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { listWordSplits } from '../query/correct-spelling.server.ts'
 import { criteriaFilters } from '../query/criteria-conditions.server.ts'

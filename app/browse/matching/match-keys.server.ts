@@ -6,7 +6,7 @@ import {
   similarWordClauses,
   tokenClauses,
 } from '../../search/query/query-clauses.server.ts'
-import type { Lexicon, MarketEntity } from '../../search/vocabulary/synonyms.ts'
+import type { Lexicon, MarketEntity } from '../../search/vocabulary/lexicon.ts'
 import { listWordSplits } from '../query/correct-spelling.server.ts'
 import { fullWordLimit, parseQueryWords, type SearchContext } from '../query/index-query.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'

@@ -28,7 +28,7 @@ const queriesPerTest = Number(process.env.ORACLE_QUERIES ?? (isPart ? 24 : 60))
 const timeLimit = queriesPerTest * 2_000
 const opened = Date.now()
 const day = 24 * 60 * 60 * 1000
-const longestRun = day / 8
+const maxTestRun = day / 8
 const listings = generateMarket({ seed, size: 1_500, now: opened }).map(farFromLimits)
 const queries = arbitraryQuery(listings)
 
@@ -117,12 +117,12 @@ function farFromLimits(listing: GeneratedListing): GeneratedListing {
   const age = opened - createdAt.getTime()
   const isNearLimit = postedWithin.some((days) => {
     const left = Number(days) * day - age
-    return left > 0 && left < longestRun
+    return left > 0 && left < maxTestRun
   })
-  const isExpiring = Math.abs(expiresAt.getTime() - opened) < longestRun
+  const isExpiring = Math.abs(expiresAt.getTime() - opened) < maxTestRun
   return {
     ...listing,
-    createdAt: isNearLimit ? new Date(createdAt.getTime() + longestRun) : createdAt,
+    createdAt: isNearLimit ? new Date(createdAt.getTime() + maxTestRun) : createdAt,
     expiresAt: isExpiring ? new Date(opened + day) : expiresAt,
   }
 }

@@ -1,5 +1,5 @@
+import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { isLatin } from '../../search/vocabulary/roman-urdu-key.ts'
-import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 
 type Correction = { typed: string; replacements: readonly string[] }
 

@@ -59,7 +59,7 @@ test('an unknown or deleted seller answers 404', async ({ committed }) => {
   await committed.delete(users).where(eq(users.id, id))
   for (const nobody of [id, newId(), 'x.css', "' or 1=1", '%00']) {
     await expect(openPage(nobody)).rejects.toMatchObject({
-      data: { wordsKey: 'seller.notFound' },
+      data: { messageKey: 'seller.notFound' },
       init: { status: 404 },
     })
   }

@@ -6,14 +6,14 @@ export function HighlightedText({ text, typed }: { text: string; typed: string }
   const words = typed.split(/\s+/).filter(Boolean).map(escapeRegExp)
   const pattern = words.length > 0 ? highlightPattern(words, typed) : undefined
   return splitRuns(text).map((piece, index) => {
-    const place = `${index}`
+    const key = `${index}`
     const marked = pattern ? highlight(piece.text, pattern) : piece.text
     return piece.isIsolated ? (
-      <bdi key={place} dir="ltr">
+      <bdi key={key} dir="ltr">
         {marked}
       </bdi>
     ) : (
-      <Fragment key={place}>{marked}</Fragment>
+      <Fragment key={key}>{marked}</Fragment>
     )
   })
 }
@@ -27,8 +27,8 @@ function highlightPattern(words: readonly string[], typed: string): RegExp {
 
 function highlight(text: string, pattern: RegExp) {
   return text.split(pattern).map((part, index) => {
-    const place = `${index}`
-    return index % 2 === 1 ? <b key={place}>{part}</b> : part
+    const key = `${index}`
+    return index % 2 === 1 ? <b key={key}>{part}</b> : part
   })
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/language.ts'
 import { termCode } from '../../search/query/word-codes.server.ts'
 import { singularForms } from '../../search/vocabulary/roman-urdu-key.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
-import type { NamedThing, NameSource } from './named-things.server.ts'
+import type { NamedEntity, NameSource } from './named-entities.server.ts'
 import { findByPrefix, type PrefixFit, type TypedPrefix } from './prefix-match.ts'
 import type { SuggestionContext } from './suggestion-context.server.ts'
 
@@ -11,24 +11,24 @@ export type NamedSuggestion = {
   name: string
   /** The name of its category or province. */
   within?: string | undefined
-  /** The slug of the category whose drawing it has; places have none. */
+  /** The slug of the category whose drawing is shown; places have none. */
   drawing?: string | undefined
   to: string
 }
 
 /** Lists what typed words name: what has listings first, then the closest, then the most common. */
-export function findNamedThings(
+export function findNamedEntities(
   typed: TypedPrefix,
   context: SuggestionContext,
   { language, limit }: { language: Language; limit: number },
 ): NamedSuggestion[] {
-  const ranks = new Map<NamedThing, number>()
-  for (const { of, fit } of findByPrefix(context.things.byPrefix, typed)) {
+  const ranks = new Map<NamedEntity, number>()
+  for (const { of, fit } of findByPrefix(context.entities.byPrefix, typed)) {
     const rank = ranksBySource[of.source][fit]
-    ranks.set(of.thing, Math.min(rank, ranks.get(of.thing) ?? rank))
+    ranks.set(of.entity, Math.min(rank, ranks.get(of.entity) ?? rank))
   }
-  const matches = [...ranks].map(([thing, rank]) => {
-    return { thing, rank, count: countOf(thing, context) }
+  const matches = [...ranks].map(([entity, rank]) => {
+    return { entity, rank, count: countOf(entity, context) }
   })
   const isNamed = matches.some(({ rank }) => rank <= lastNamingRank)
   const found = matches
@@ -39,7 +39,7 @@ export function findNamedThings(
         one.rank - other.rank ||
         other.count - one.count,
     )
-    .map(({ thing }) => toSuggestion(thing, language))
+    .map(({ entity }) => toSuggestion(entity, language))
   const unique = new Map<string, NamedSuggestion>()
   for (const one of found) {
     const key = `${comparableText(one.name)} ${one.within ?? ''}`
@@ -52,23 +52,26 @@ export function findNamedThings(
  * Lists the most common subcategories of the categories with most listings, one of each, so that no
  * drawing repeats. A category without listings stands for itself.
  */
-export function listPopularThings(
+export function listPopularEntities(
   context: SuggestionContext,
   { language, limit }: { language: Language; limit: number },
 ): NamedSuggestion[] {
-  const byCount = (things: readonly NamedThing[]) =>
-    things
-      .map((thing) => ({ thing, count: countOf(thing, context) }))
+  const byCount = (entities: readonly NamedEntity[]) =>
+    entities
+      .map((entity) => ({ entity, count: countOf(entity, context) }))
       .sort((one, other) => other.count - one.count)
-  const categories = context.things.all.filter(({ term }) => term.startsWith('category:'))
+  const categories = context.entities.all.filter(({ term }) => term.startsWith('category:'))
   return byCount(categories)
     .slice(0, limit)
-    .map(({ thing: category }) => {
-      const kinds = context.things.all.filter(
+    .map(({ entity: category }) => {
+      const kinds = context.entities.all.filter(
         ({ term, drawing }) => term.startsWith('subcategory:') && drawing === category.drawing,
       )
-      const [most] = byCount(kinds)
-      const { name, drawing, to } = toSuggestion(most?.count ? most.thing : category, language)
+      const [mostCommon] = byCount(kinds)
+      const { name, drawing, to } = toSuggestion(
+        mostCommon?.count ? mostCommon.entity : category,
+        language,
+      )
       return { name, drawing, to }
     })
 }
@@ -80,7 +83,7 @@ export function comparableText(text: string): string {
     .join(' ')
 }
 
-function countOf({ term }: NamedThing, { vocabulary, counts }: SuggestionContext): number {
+function countOf({ term }: NamedEntity, { vocabulary, counts }: SuggestionContext): number {
   const code = termCode(term, vocabulary)
   return code === undefined ? 0 : (counts.get(code) ?? 0)
 }
@@ -94,7 +97,7 @@ const ranksBySource: Record<NameSource, Record<PrefixFit, number>> = {
   looseSynonyms: { whole: 3, first: 6, later: 6, alike: 9 },
 }
 
-function toSuggestion(thing: NamedThing, language: Language): NamedSuggestion {
-  const { shown, within, drawing, to } = thing
-  return { name: shown[language], within: within?.[language], drawing, to }
+function toSuggestion(entity: NamedEntity, language: Language): NamedSuggestion {
+  const { shown, parentName, drawing, to } = entity
+  return { name: shown[language], within: parentName?.[language], drawing, to }
 }

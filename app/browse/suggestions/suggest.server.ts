@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { queryWords } from '../../search/query/parse-query.ts'
 import {
   comparableText,
-  findNamedThings,
-  listPopularThings,
+  findNamedEntities,
+  listPopularEntities,
   type NamedSuggestion,
 } from './named-suggestions.server.ts'
 import { toTypedPrefix } from './prefix-match.ts'
@@ -41,7 +41,7 @@ export async function suggest(
     completeWords(db, words, context, language),
     listTitles(db, words, context),
   ])
-  const named = findNamedThings(toTypedPrefix(words), context, {
+  const named = findNamedEntities(toTypedPrefix(words), context, {
     language,
     limit: maxSuggestions.named,
   })
@@ -57,7 +57,7 @@ export async function suggest(
 /** Suggests what most people sell, for a search box with nothing in it. */
 export async function suggestPopular(db: Database, language: Language): Promise<Suggestions> {
   const limit = maxSuggestions.popular
-  const named = listPopularThings(await loadSuggestionContext(db), { language, limit })
+  const named = listPopularEntities(await loadSuggestionContext(db), { language, limit })
   return { named, completions: [], titles: [] }
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/database.server.ts'
+import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
-import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import { readVocabulary, type Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { type MarketStatistics, readMarketStatistics } from '../query/market-statistics.server.ts'
-import { type NamedThings, readNamedThings } from './named-things.server.ts'
+import { type NamedEntities, readNamedEntities } from './named-entities.server.ts'
 import { readTermCounts, type TermCounts } from './term-counts.server.ts'
 
 /** What suggestions are drawn from. */
@@ -12,17 +12,17 @@ export type SuggestionContext = {
   vocabulary: Vocabulary
   statistics: MarketStatistics
   counts: TermCounts
-  things: NamedThings
+  entities: NamedEntities
 }
 
 /** Loads the words of the market; all but new words are cached. */
 export async function loadSuggestionContext(db: Database): Promise<SuggestionContext> {
-  const [lexicon, vocabulary, statistics, counts, things] = await Promise.all([
+  const [lexicon, vocabulary, statistics, counts, entities] = await Promise.all([
     readLexicon(db),
     readVocabulary(db),
     readMarketStatistics(db),
     readTermCounts(db),
-    readNamedThings(db),
+    readNamedEntities(db),
   ])
-  return { lexicon, vocabulary, statistics, counts, things }
+  return { lexicon, vocabulary, statistics, counts, entities }
 }

@@ -10,8 +10,8 @@ import { tokenizeQuery } from '../../search/query/parse-query.ts'
 import { queryClauses } from '../../search/query/query-clauses.server.ts'
 import { stopWords } from '../../search/query/stop-words.ts'
 import { termCodes } from '../../search/query/word-codes.server.ts'
+import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { groupPairs, lookUpRun, toWordRun } from '../../search/vocabulary/name-index.ts'
-import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
 import { findMatchingWords } from '../../search/vocabulary/vocabulary.server.ts'
 import { scanNewestFirst } from '../query/search-conditions.server.ts'
@@ -96,7 +96,7 @@ function completionsOf(
   typed: TypedPrefix,
   { context, terms, language, script }: CompletionOptions,
 ): Completion[] {
-  const { lexicon, vocabulary, things } = context
+  const { lexicon, vocabulary, entities } = context
   const begun = findByPrefix(terms, typed).filter(({ fit }) => fit !== 'later')
   const textsOf = groupPairs(begun.map(({ of }) => [of.terms, of.text] as const))
   const said = [...textsOf].flatMap(([{ concept, texts }, begunTexts]): Completion[] => {
@@ -105,10 +105,10 @@ function completionsOf(
     const isEmpty = !text || tokenize(text).every((word) => stopWords.has(word))
     return isEmpty ? [] : [{ text, codes: termCodes(names, vocabulary) }]
   })
-  const labelled = findByPrefix(things.byPrefix, typed).filter(
+  const labelled = findByPrefix(entities.byPrefix, typed).filter(
     ({ of, fit }) => of.source === 'labels' && fit !== 'later',
   )
-  const named = [...new Set(labelled.map(({ of }) => of.thing))].map(({ shown, term }) => ({
+  const named = [...new Set(labelled.map(({ of }) => of.entity))].map(({ shown, term }) => ({
     text: withoutBrackets(shown[script ?? language]),
     codes: termCodes([term], vocabulary),
   }))

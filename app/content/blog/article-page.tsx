@@ -1,4 +1,5 @@
 import type { Translate } from '../../i18n/translator.ts'
+import { whatsAppShareUrl } from '../../listings/share/whatsapp-share-url.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { PageContents } from '../pages/page-contents.tsx'
 import { PageHeading } from '../pages/page-heading.tsx'
@@ -36,7 +37,7 @@ export function ArticlePage(props: ArticlePageProps) {
         </p>
         <a
           className="btn btn-plain btn-small article-share"
-          href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+          href={whatsAppShareUrl({ title, url })}
           target="_blank"
           rel="noreferrer"
         >

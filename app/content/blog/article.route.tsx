@@ -1,6 +1,6 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { ContentPage } from '../pages/content-page.tsx'

@@ -8,8 +8,8 @@ type ContactDraft = { owner: string; fields: Record<string, string>; keptAt: num
 export function saveContactDraft(form: HTMLFormElement, owner: string): void {
   const fields = Object.fromEntries([...new FormData(form)].filter(isText))
   try {
-    const letter: ContactDraft = { owner, fields, keptAt: Date.now() }
-    sessionStorage.setItem(storageKey, JSON.stringify(letter))
+    const draft: ContactDraft = { owner, fields, keptAt: Date.now() }
+    sessionStorage.setItem(storageKey, JSON.stringify(draft))
   } catch {
     // Storage may be full or disabled; the text is still on screen.
   }

@@ -70,10 +70,10 @@ test('a message far too long comes back with the form, which stays open if it ca
   expect(tooLong.html).toContain(long.message.slice(0, 10_000))
   expect(tooLong.html).toContain('Bilal Ahmed')
   const form = { ...aForm(), message: 'x'.repeat(300_000) }
-  const unread = await open('/contact', { form })
-  expect(unread.status).toBe(413)
-  expect(unread.html).toContain(englishWords.trouble.tooLarge.replaceAll("'", '&#x27;'))
-  expect(unread.html).toContain('name="message"')
+  const rejected = await open('/contact', { form })
+  expect(rejected.status).toBe(413)
+  expect(rejected.html).toContain(englishWords.trouble.tooLarge.replaceAll("'", '&#x27;'))
+  expect(rejected.html).toContain('name="message"')
 })
 
 test('changing the language returns the form with its values and sends nothing', async ({

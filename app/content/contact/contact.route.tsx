@@ -25,9 +25,9 @@ import { ContactSent } from './contact-sent.tsx'
 import { contactSubjects } from './contact-subjects.ts'
 import { parseAbout } from './parse-contact.server.ts'
 import {
+  answerRejectedContact,
   type ContactAnswer,
   type RejectedContact,
-  rejectUnreadContact,
   submitContact,
 } from './submit-contact.server.ts'
 import './contact.css'
@@ -61,11 +61,11 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const read = await receiveFormData(request, {}, async (form) => ({ form }))
-  if ('unread' in read) {
-    return rejectionResponse(rejectUnreadContact(read, requestedLanguage(request)))
+  const received = await receiveFormData(request, {}, async (form) => ({ form }))
+  if ('rejected' in received) {
+    return rejectionResponse(answerRejectedContact(received, requestedLanguage(request)))
   }
-  const { form } = read
+  const { form } = received
   const writer = findWriter(context)
   const language = form.get('language')
   if (language)

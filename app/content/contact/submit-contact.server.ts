@@ -77,11 +77,11 @@ export async function submitContact(
  * The response to a form that could not be read, for example because it is too large. It is shown
  * on the form, not on the error page, so that an open form keeps its input.
  */
-export function rejectUnreadContact(
-  { unread, retryAfter }: BodyRejection,
+export function answerRejectedContact(
+  { rejected, retryAfter }: BodyRejection,
   language: Language,
 ): RejectedContact {
-  const key = unread === 'too-large' ? 'trouble.tooLarge' : 'trouble.unreadable'
+  const key = rejected === 'too-large' ? 'trouble.tooLarge' : 'trouble.unreadable'
   const formError = getContactTranslator(language)(key)
-  return { answer: { formError }, status: bodyRejectionStatus[unread], retryAfter }
+  return { answer: { formError }, status: bodyRejectionStatus[rejected], retryAfter }
 }

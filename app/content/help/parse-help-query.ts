@@ -1,8 +1,8 @@
 import { searchFolding, synonymGroups } from '../../../db/seed/reference.ts'
 import { queryWords } from '../../search/query/parse-query.ts'
 import { matchesWord, type WordPattern, wordPattern } from '../../search/query/text-match.ts'
+import { buildLexicon, findConcepts } from '../../search/vocabulary/lexicon.ts'
 import { longestMatch } from '../../search/vocabulary/name-index.ts'
-import { buildLexicon, findConcepts } from '../../search/vocabulary/synonyms.ts'
 import { helpStopWords, helpTerms } from './help-terms.ts'
 
 /** One token of a query: a term's concepts, or a word. */

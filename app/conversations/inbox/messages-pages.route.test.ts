@@ -15,7 +15,7 @@ const page = { accept: 'text/html' }
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
 type RequestCase = {
-  path: (place: ConversationIds) => string
+  path: (conversation: ConversationIds) => string
   /** Absent for GET requests. */
   form?: Record<string, string>
   isPage?: true
@@ -131,27 +131,31 @@ const requestCases: Record<string, RequestCase> = {
   },
 }
 
-for (const [name, way] of Object.entries(requestCases)) {
-  test(`${name}: allowed for both parties only, and others change nothing`, async ({
+for (const [name, requestCase] of Object.entries(requestCases)) {
+  test(`${name}: allowed for the two parties only; refused requests change nothing`, async ({
     committed: db,
   }) => {
-    const { place, people } = await aConversationWithPhoto(db)
-    const before = await conversationSnapshot(db, place.id)
+    const { conversation, people } = await aConversationWithPhoto(db)
+    const before = await conversationSnapshot(db, conversation.id)
     for (const who of ['stranger', 'visitor'] as const) {
-      expect(await visit(way, place, people[who])).toMatchObject({ status: way[who] })
-      expect(await conversationSnapshot(db, place.id)).toEqual(before)
+      expect(await visit(requestCase, conversation, people[who])).toMatchObject({
+        status: requestCase[who],
+      })
+      expect(await conversationSnapshot(db, conversation.id)).toEqual(before)
     }
     for (const who of ['seller', 'buyer'] as const) {
-      expect(await visit(way, place, people[who])).toMatchObject({ status: way[who] })
+      expect(await visit(requestCase, conversation, people[who])).toMatchObject({
+        status: requestCase[who],
+      })
     }
   })
 }
 
 test('a visitor who opens messages signs in and comes back', async ({ committed: db }) => {
-  const { place, listingId } = await aConversationWithPhoto(db)
+  const { conversation, listingId } = await aConversationWithPhoto(db)
   for (const path of [
     '/messages',
-    `/messages/${place.id}`,
+    `/messages/${conversation.id}`,
     `/messages/begin?listing=${listingId}`,
   ]) {
     const answer = await ask(path, {})
@@ -161,34 +165,37 @@ test('a visitor who opens messages signs in and comes back', async ({ committed:
 })
 
 test('the list shows the viewer’s own conversations only', async ({ committed: db }) => {
-  const { place, people } = await aConversationWithPhoto(db)
+  const { conversation, people } = await aConversationWithPhoto(db)
   const shown = async (headers?: Headers) => {
     const answer = await ask('/messages', { headers })
     return JSON.stringify(answer instanceof Response ? null : answer?.loaderData)
   }
-  expect(await shown(people.stranger)).not.toContain(place.id)
-  expect(await shown(people.seller)).toContain(place.id)
-  expect(await shown(people.buyer)).toContain(place.id)
+  expect(await shown(people.stranger)).not.toContain(conversation.id)
+  expect(await shown(people.seller)).toContain(conversation.id)
+  expect(await shown(people.buyer)).toContain(conversation.id)
 })
 
 test('no cache stores a conversation, except photos in the reader’s own browser', async ({
   committed: db,
 }) => {
-  const { place, people } = await aConversationWithPhoto(db)
-  const keeping = async (path: string) =>
+  const { conversation, people } = await aConversationWithPhoto(db)
+  const cacheControlOf = async (path: string) =>
     (await fetch(path, { headers: people.seller }))?.headers.get('cache-control')
-  expect(await keeping(`/messages/${place.id}/news?after=0`)).toBe('private, no-store')
-  expect(await keeping(`/messages/${place.id}/photos/none`)).toBe('private, no-store')
-  expect(await keeping(`/messages/${place.id}/photos/${place.imageId}`)).toMatch(
-    /^private, max-age=/,
+  expect(await cacheControlOf(`/messages/${conversation.id}/news?after=0`)).toBe(
+    'private, no-store',
   )
+  expect(await cacheControlOf(`/messages/${conversation.id}/photos/none`)).toBe('private, no-store')
+  expect(
+    await cacheControlOf(`/messages/${conversation.id}/photos/${conversation.imageId}`),
+  ).toMatch(/^private, max-age=/)
 })
 
-async function visit(way: RequestCase, place: ConversationIds, cookie?: Headers) {
-  const headers = new Headers({ ...Object.fromEntries(cookie ?? []), ...way.headers })
-  const visited = { form: way.form && formOf(way), headers }
-  if (!way.isPage) return { status: (await fetch(way.path(place), visited))?.status }
-  const answer = await ask(way.path(place), visited)
+async function visit(requestCase: RequestCase, conversation: ConversationIds, cookie?: Headers) {
+  const headers = new Headers({ ...Object.fromEntries(cookie ?? []), ...requestCase.headers })
+  const visited = { form: requestCase.form && formOf(requestCase), headers }
+  if (!requestCase.isPage)
+    return { status: (await fetch(requestCase.path(conversation), visited))?.status }
+  const answer = await ask(requestCase.path(conversation), visited)
   return { status: answer instanceof Response ? answer.status : answer?.statusCode }
 }
 

@@ -11,7 +11,7 @@ const databaseName = 'outbox'
 const messageStore = 'messages'
 const photoStore = 'photos'
 // As long as a member's pages are kept without the server: see worker/page-caches.ts.
-const longestWait = 7 * 86_400_000
+const maxWait = 7 * 86_400_000
 
 /** A stored file: its bytes, since some browsers lose the content of a stored `File`. */
 type StoredFile = { bytes: ArrayBuffer; name: string; type: string }
@@ -104,7 +104,7 @@ export async function listOutboxKeys(): Promise<OutboxKey[]> {
 /** A member's stored messages. Those of others who have stayed away for a week are erased. */
 async function listOwn(owner: string): Promise<UnsentMessage[]> {
   const all = await listAll()
-  const isTooOld = ({ at }: UnsentMessage) => Date.now() - Date.parse(at) > longestWait
+  const isTooOld = ({ at }: UnsentMessage) => Date.now() - Date.parse(at) > maxWait
   for (const unsent of all)
     if (unsent.owner !== owner && isTooOld(unsent)) await updateStored(unsent.clientId, undefined)
   return all.filter((unsent) => unsent.owner === owner)

@@ -22,13 +22,14 @@ export async function handleSendForm(
   const outcome = await receiveFormData(request, { accountId: viewer.id }, (form) =>
     answerSendForm(db, { viewer, address, language, form, to }),
   )
-  if (!('unread' in outcome)) return outcome
-  const { retryAfter, words } = outcome
-  if (words) return { ...(await answerStorageFull(db, { viewer, form: words })), retryAfter }
-  const { text: key, params } = pictureProblem(toPictureRefusal(outcome.unread))
+  if (!('rejected' in outcome)) return outcome
+  const { retryAfter, textFields } = outcome
+  if (textFields)
+    return { ...(await answerStorageFull(db, { viewer, form: textFields })), retryAfter }
+  const { text: key, params } = pictureProblem(toPictureRefusal(outcome.rejected))
   const formError = { key, params }
   const answer = { text: '', clientId: crypto.randomUUID(), imageIds: [], formError }
-  return { answer, status: bodyRejectionStatus[outcome.unread], retryAfter }
+  return { answer, status: bodyRejectionStatus[outcome.rejected], retryAfter }
 }
 
 /** Returns the form with its text and earlier photos if there was no room to store more. */

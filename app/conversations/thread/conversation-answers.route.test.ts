@@ -31,7 +31,7 @@ test('a first message starts a conversation for those who may write one', async 
 test('a malformed request is answered 400, and too many 429 with a retry time', async ({
   committed: db,
 }) => {
-  const { place, people } = await aConversationWithPhoto(db)
+  const { conversation, people } = await aConversationWithPhoto(db)
   const headers = people.buyer
   const twice = new URLSearchParams([
     ['text', 'a'],
@@ -39,17 +39,17 @@ test('a malformed request is answered 400, and too many 429 with a retry time', 
   ])
   const malformed = [
     fetch('/messages/start', { form: { text: 'About nothing' }, headers }),
-    fetch(`/messages/${place.id}/send`, { form: twice, headers }),
-    fetch(`/messages/${place.id}/news`, { headers }),
-    fetch(`/messages/${place.id}/news?after=-1`, { headers }),
-    fetch(`/messages/${place.id}/older?before=1e3`, { headers }),
-    fetch(`/messages/${place.id}/received`, {
+    fetch(`/messages/${conversation.id}/send`, { form: twice, headers }),
+    fetch(`/messages/${conversation.id}/news`, { headers }),
+    fetch(`/messages/${conversation.id}/news?after=-1`, { headers }),
+    fetch(`/messages/${conversation.id}/older?before=1e3`, { headers }),
+    fetch(`/messages/${conversation.id}/received`, {
       form: { as: 'read', up_to: '99999999999' },
       headers,
     }),
-    fetch(`/messages/${place.id}/received`, { form: { as: 'eaten', up_to: '1' }, headers }),
-    fetch(`/messages/${place.id}/photos/${place.imageId}?w=wide`, { headers }),
-    fetch(`/messages/${place.id}/block`, { form: {}, headers }),
+    fetch(`/messages/${conversation.id}/received`, { form: { as: 'eaten', up_to: '1' }, headers }),
+    fetch(`/messages/${conversation.id}/photos/${conversation.imageId}?w=wide`, { headers }),
+    fetch(`/messages/${conversation.id}/block`, { form: {}, headers }),
   ]
   for (const answer of await Promise.all(malformed)) {
     expect(answer?.status).toBe(400)
@@ -57,7 +57,7 @@ test('a malformed request is answered 400, and too many 429 with a retry time', 
   }
   const send = () => {
     const form = { text: 'Again', client_id: randomUUID() }
-    return fetch(`/messages/${place.id}/send`, { form, headers })
+    return fetch(`/messages/${conversation.id}/send`, { form, headers })
   }
   let answer = await send()
   for (let i = 0; i < 10; i++) answer = await send()
@@ -67,20 +67,20 @@ test('a malformed request is answered 400, and too many 429 with a retry time', 
 })
 
 test('a page opened by another user cannot act for the current one', async ({ committed: db }) => {
-  const { place, listingId, people } = await aConversationWithPhoto(db)
+  const { conversation, listingId, people } = await aConversationWithPhoto(db)
   const message = { text: 'Not mine', client_id: randomUUID(), sender_id: people.ids.buyer }
-  const before = await conversationSnapshot(db, place.id)
+  const before = await conversationSnapshot(db, conversation.id)
   for (const [path, form] of [
-    [`/messages/${place.id}/send`, message],
+    [`/messages/${conversation.id}/send`, message],
     ['/messages/start', { ...message, listing_id: listingId }],
   ] as const) {
     for (const headers of [people.seller, people.stranger]) {
       expect((await fetch(path, { form, headers }))?.status).toBe(401)
     }
   }
-  expect(await conversationSnapshot(db, place.id)).toEqual(before)
+  expect(await conversationSnapshot(db, conversation.id)).toEqual(before)
   const own = { form: message, headers: people.buyer }
-  expect((await fetch(`/messages/${place.id}/send`, own))?.status).toBe(201)
+  expect((await fetch(`/messages/${conversation.id}/send`, own))?.status).toBe(201)
 })
 
 test('a GET of a form’s URL redirects to its conversation, whatever the id', async ({
@@ -94,32 +94,44 @@ test('a GET of a form’s URL redirects to its conversation, whatever the id', a
 })
 
 test('a refused block or archiving redirects a plain form to a page', async ({ committed: db }) => {
-  const { place, people } = await aConversationWithPhoto(db)
-  const before = await conversationSnapshot(db, place.id)
+  const { conversation, people } = await aConversationWithPhoto(db)
+  const before = await conversationSnapshot(db, conversation.id)
   const press = (path: string, from: Headers, form: Record<string, string>) => {
     const headers = new Headers([...from, ['accept', 'text/html,*/*;q=0.8']])
     return fetch(path, { form, headers })
   }
   for (const [answer, to] of [
-    [await press(`/messages/${place.id}/block`, people.stranger, { block: 'on' }), '/messages'],
-    [await press(`/messages/${place.id}/block`, people.buyer, {}), `/messages/${place.id}`],
-    [await press('/messages/%0D%0A/block', people.buyer, {}), '/messages/%0D%0A'],
     [
-      await press(`/messages/${place.id}/archive`, people.stranger, { archive: 'off' }),
+      await press(`/messages/${conversation.id}/block`, people.stranger, { block: 'on' }),
       '/messages',
     ],
-    [await press(`/messages/${place.id}/archive`, people.buyer, {}), `/messages/${place.id}`],
+    [
+      await press(`/messages/${conversation.id}/block`, people.buyer, {}),
+      `/messages/${conversation.id}`,
+    ],
+    [await press('/messages/%0D%0A/block', people.buyer, {}), '/messages/%0D%0A'],
+    [
+      await press(`/messages/${conversation.id}/archive`, people.stranger, { archive: 'off' }),
+      '/messages',
+    ],
+    [
+      await press(`/messages/${conversation.id}/archive`, people.buyer, {}),
+      `/messages/${conversation.id}`,
+    ],
   ] as const) {
     expect(answer?.headers.get('location')).toBe(to)
     expect(answer?.headers.get('set-cookie')).toMatch(/^toast=/)
   }
-  expect(await conversationSnapshot(db, place.id)).toEqual(before)
+  expect(await conversationSnapshot(db, conversation.id)).toEqual(before)
 })
 
 test('a report without a reason is returned with its input', async ({ committed: db }) => {
-  const { place, people } = await aConversationWithPhoto(db)
+  const { conversation, people } = await aConversationWithPhoto(db)
   const form = { details: 'He asks for money first' }
-  const answer = await ask(`/messages/${place.id}/report/1`, { form, headers: people.seller })
+  const answer = await ask(`/messages/${conversation.id}/report/1`, {
+    form,
+    headers: people.seller,
+  })
   expect(answer).toMatchObject({ statusCode: 422 })
   const [given] = Object.values((answer as { actionData: object }).actionData)
   expect(given).toMatchObject({ values: form, errors: { reason: { key: 'report.reasonMissing' } } })

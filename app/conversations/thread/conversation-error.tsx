@@ -8,14 +8,14 @@ import { EmptyConversation } from './empty-conversation.tsx'
 export function ConversationError({ error }: { error: unknown }) {
   const { t } = useLanguage()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const textKey = isMissing ? error.data?.wordsKey : 'messages.openFailed'
+  const messageKey = isMissing ? error.data?.messageKey : 'messages.openFailed'
   return (
     <section className="conversation conversation-quiet">
-      <title>{`${t(textKey)} · ${t('site.name')}`}</title>
+      <title>{`${t(messageKey)} · ${t('site.name')}`}</title>
       <ErrorState
         as="h1"
         drawing={<EmptyConversation />}
-        title={t(textKey)}
+        title={t(messageKey)}
         action={
           isMissing ? <LinkButton to="/messages">{t('messages.back')}</LinkButton> : undefined
         }

@@ -15,7 +15,7 @@ import { provinceOptions } from '../../catalog/places.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { listAttachedPictures } from '../../images/attach/order-pictures.server.ts'
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { type RestoredForm, RestoreUnsentForm } from '../../listings/drafts/restore-unsent-form.tsx'
 import { isEditable } from '../../listings/moderation/editable-listing.ts'
@@ -26,8 +26,8 @@ import { requestContext } from '../../platform/http/request-context.server.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { findOwnService } from '../manage/own-services.server.ts'
 import type { Route } from './+types/edit-service.route'
+import { answerRejectedForm } from './answer-rejected-form.server.ts'
 import { answerServiceForm } from './answer-service-form.server.ts'
-import { answerUnreadForm } from './answer-unread-form.server.ts'
 import { toFormValues } from './form-values.server.ts'
 import { ServiceForm } from './service-form.tsx'
 import type { ServiceFormAnswer } from './service-form-fields.ts'
@@ -79,8 +79,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect('/my-services', withToast(toast))
   }
   const { answer, status, retryAfter } =
-    'unread' in outcome
-      ? await answerUnreadForm(database(), outcome, { viewer, findOriginal })
+    'rejected' in outcome
+      ? await answerRejectedForm(database(), outcome, { viewer, findOriginal })
       : outcome
   if (needsStaleFormToast(answer)) return redirect('/my-services', staleFormToast())
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined

@@ -20,8 +20,8 @@ import { environment } from '../../platform/http/environment.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import type { Route } from './+types/offer-service.route'
+import { answerRejectedForm } from './answer-rejected-form.server.ts'
 import { answerServiceForm } from './answer-service-form.server.ts'
-import { answerUnreadForm } from './answer-unread-form.server.ts'
 import { ServiceForm } from './service-form.tsx'
 import type { ServiceFormAnswer } from './service-form-fields.ts'
 import { submitServiceForm } from './submit-service-form.tsx'
@@ -59,9 +59,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.isHeld) return redirect(`/services/${outcome.saved}`)
     return redirect('/services', withToast({ title: 'serviceForm.created', text, params, tone }))
   }
-  const unread = 'unread' in outcome ? outcome : { unread: 'missing' as const }
+  const rejected = 'rejected' in outcome ? outcome : { rejected: 'missing' as const }
   const { answer, status, retryAfter } =
-    'answer' in outcome ? outcome : await answerUnreadForm(database(), unread, { viewer })
+    'answer' in outcome ? outcome : await answerRejectedForm(database(), rejected, { viewer })
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
   return data<ServiceFormAnswer>(answer, { status, headers })
 }

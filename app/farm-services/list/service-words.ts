@@ -7,7 +7,7 @@ import {
   queryWords,
   tokenizeQuery,
 } from '../../search/query/parse-query.ts'
-import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
+import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import type { ServiceType } from './service-filters.ts'
 
 /**

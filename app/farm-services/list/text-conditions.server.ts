@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import type { QueryToken } from '../../search/query/parse-query.ts'
 import { wordPattern } from '../../search/query/text-match.ts'
-import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
+import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 
 /**
  * Condition: a service's search text matches a query token, by all its words or any term of its

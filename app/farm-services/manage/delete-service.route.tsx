@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'

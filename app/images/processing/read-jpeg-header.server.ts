@@ -63,10 +63,11 @@ function readFrame(content: Buffer): Frame | undefined {
 }
 
 function countCoefficientBytes({ width, height, components }: Frame): number {
-  const most = Math.max(...components.map(({ across }) => across))
+  const widest = Math.max(...components.map(({ across }) => across))
   const tallest = Math.max(...components.map(({ down }) => down))
   const samples = components.map(
-    ({ across, down }) => Math.ceil((width * across) / most) * Math.ceil((height * down) / tallest),
+    ({ across, down }) =>
+      Math.ceil((width * across) / widest) * Math.ceil((height * down) / tallest),
   )
   return 2 * samples.reduce((sum, count) => sum + count, 0)
 }

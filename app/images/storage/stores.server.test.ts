@@ -180,8 +180,9 @@ test('an unused folder lists no files', async () => {
 })
 
 async function* inChunks(whole: Buffer): AsyncGenerator<Uint8Array> {
-  const most = 100_000
-  for (let index = 0; index < whole.length; index += most) yield whole.subarray(index, index + most)
+  const chunkSize = 100_000
+  for (let index = 0; index < whole.length; index += chunkSize)
+    yield whole.subarray(index, index + chunkSize)
 }
 
 async function readAll(store: PictureStore, path: string, from: number): Promise<Buffer> {

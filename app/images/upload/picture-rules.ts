@@ -69,8 +69,10 @@ export function pictureProblem(
 }
 
 /** Maps the error of an unreadable form to a picture refusal. */
-export function toPictureRefusal(unread: string): PictureRefusal {
-  return unread === 'too-large' || unread === 'busy' || unread === 'missing' ? unread : 'not-sent'
+export function toPictureRefusal(rejected: string): PictureRefusal {
+  return rejected === 'too-large' || rejected === 'busy' || rejected === 'missing'
+    ? rejected
+    : 'not-sent'
 }
 
 /**

@@ -48,10 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     use = pictureUses.find((candidate) => candidate === form.get('for')) ?? 'listing'
     return await savePicture(database(), { ownerId: viewer.id, address, file, for: use })
   })
-  if ('unread' in outcome) {
-    const { unread, retryAfter } = outcome
-    const refused = toPictureRefusal(unread)
-    return refusalResponse({ refused, retryAfter }, { status: bodyRejectionStatus[unread] })
+  if ('rejected' in outcome) {
+    const { rejected, retryAfter } = outcome
+    const refused = toPictureRefusal(rejected)
+    return refusalResponse({ refused, retryAfter }, { status: bodyRejectionStatus[rejected] })
   }
   if ('refused' in outcome) return refusalResponse(outcome, { file, for: use })
   const { image } = outcome

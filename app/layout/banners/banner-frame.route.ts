@@ -1,5 +1,5 @@
 import { environment } from '../../platform/http/environment.server.ts'
-import { notFound } from '../errors/not-found.ts'
+import { notFound } from '../errors/missing-page.ts'
 import type { Route } from './+types/banner-frame.route'
 import { bannerFrameHeaders, renderBannerFrame } from './banner-frame.server.ts'
 

@@ -68,17 +68,17 @@ const watch = `(width, height) => {
   const fit = () => { place.style.scale = Math.min(1, innerWidth / width) }
   const isSeen = () => [...document.body.querySelectorAll('a, canvas, iframe, img, ins, object, svg, video')].some(
     (one) => one.complete !== false && one.getBoundingClientRect().height * 4 > height)
-  const tell = () => { if (isSeen()) parent.postMessage('banner-filled', '*') }
-  const failed = (event) => {
+  const reportFilled = () => { if (isSeen()) parent.postMessage('banner-filled', '*') }
+  const logFailure = (event) => {
     if (event.target !== window && event.target.tagName !== 'SCRIPT') return
     event.preventDefault()
     console.warn('The advertisement failed:', event.message ?? 'its script did not load')
   }
   fit()
   addEventListener('resize', fit)
-  addEventListener('message', tell)
-  addEventListener('load', tell, true)
-  addEventListener('error', failed, true)
-  new ResizeObserver(tell).observe(place)
-  new MutationObserver(tell).observe(document, { childList: true, subtree: true, attributes: true })
+  addEventListener('message', reportFilled)
+  addEventListener('load', reportFilled, true)
+  addEventListener('error', logFailure, true)
+  new ResizeObserver(reportFilled).observe(place)
+  new MutationObserver(reportFilled).observe(document, { childList: true, subtree: true, attributes: true })
 }`

@@ -16,16 +16,16 @@ export function BannerNetwork({ place }: { place: string }) {
 }
 
 /**
- * The iframe posts `banner-filled` once an ad is visible. It may have done so before this listener
- * was added, so any message from us makes it post again.
+ * The iframe posts `banner-filled` once an ad is visible. It may already have posted it, so we send
+ * any message to make it post again.
  */
 function showWhenFilled(frame: HTMLIFrameElement) {
-  const hear = ({ source, data }: MessageEvent) => {
+  const onMessage = ({ source, data }: MessageEvent) => {
     if (source === frame.contentWindow && data === 'banner-filled') {
       frame.parentElement?.setAttribute('data-filled', '')
     }
   }
-  addEventListener('message', hear)
+  addEventListener('message', onMessage)
   frame.contentWindow?.postMessage('', '*')
-  return () => removeEventListener('message', hear)
+  return () => removeEventListener('message', onMessage)
 }

@@ -6,7 +6,7 @@ import type { EndedListing } from '../../listings/ended/find-ended-listing.serve
 import { UserText } from '../../ui/display/user-text.tsx'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
-import type { NotFoundData } from './not-found.ts'
+import type { NotFoundData } from './missing-page.ts'
 import { NotFoundSimilar } from './not-found-similar.tsx'
 
 type EndedListingPageProps = Required<Pick<NotFoundData, 'similar'>> & {

@@ -4,7 +4,7 @@ import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyComponent } from '../loading/lazy-component.tsx'
-import type { NotFoundData } from './not-found.ts'
+import type { NotFoundData } from './missing-page.ts'
 
 const NotFoundPage = lazyComponent(
   () => import('./not-found-page.tsx').then((module) => module.NotFoundPage),
@@ -62,6 +62,6 @@ function requestIdIn(error: unknown): string | undefined {
 
 /** The router's own 404, for URLs without a route, does not carry our data. */
 function missingIn(found: unknown): NotFoundData {
-  const isOurs = typeof found === 'object' && found !== null && 'wordsKey' in found
-  return isOurs ? (found as NotFoundData) : { wordsKey: 'errors.notFound' }
+  const isOurs = typeof found === 'object' && found !== null && 'messageKey' in found
+  return isOurs ? (found as NotFoundData) : { messageKey: 'errors.notFound' }
 }

@@ -3,11 +3,11 @@ import { Form } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { lazyComponent } from '../loading/lazy-component.tsx'
+import type { NotFoundData } from './missing-page.ts'
 import drawingUrl from './not-found.svg?url&no-inline'
-import type { NotFoundData } from './not-found.ts'
 
 // Most missing URLs were never listings, and the cards are larger than the page itself.
-const NotFoundAlike = lazyComponent(
+const NotFoundSimilar = lazyComponent(
   async () => (await import('./not-found-similar.tsx')).NotFoundSimilar,
   '.not-found',
 )
@@ -25,12 +25,12 @@ export function NotFoundPage({
   isDeleted: boolean
 }) {
   const { t } = useLanguage()
-  const { wordsKey, ended, category, similar = [] } = missing
+  const { messageKey, ended, category, similar = [] } = missing
   if (ended) {
     return (
       <Suspense>
         <EndedListingPage ended={ended} category={category} similar={similar}>
-          <Ways category={category} others={[{ to: '/sell', label: t('nav.sell') }]} />
+          <NotFoundLinks category={category} others={[{ to: '/sell', label: t('nav.sell') }]} />
         </EndedListingPage>
       </Suspense>
     )
@@ -41,7 +41,7 @@ export function NotFoundPage({
   ]
   return (
     <div className="page not-found">
-      <title>{`${t(wordsKey)} · ${t('site.name')}`}</title>
+      <title>{`${t(messageKey)} · ${t('site.name')}`}</title>
       <div className="box empty" role="alert">
         <svg
           viewBox="0 0 192 96"
@@ -52,7 +52,7 @@ export function NotFoundPage({
         </svg>
         <h1>
           {!isDeleted && <span>{t('errors.notFoundCode')}</span>}
-          {t(wordsKey)}
+          {t(messageKey)}
         </h1>
         <LinkButton to="/">{t('errors.home')}</LinkButton>
       </div>
@@ -78,32 +78,32 @@ export function NotFoundPage({
           <Button variant="plain">{t('header.searchButton')}</Button>
         </div>
       </Form>
-      <Ways category={category} others={others} />
+      <NotFoundLinks category={category} others={others} />
       {category && (
         <Suspense>
-          <NotFoundAlike slug={category.slug} cards={similar} />
+          <NotFoundSimilar slug={category.slug} cards={similar} />
         </Suspense>
       )}
     </div>
   )
 }
 
-type WaysProps = {
+type NotFoundLinksProps = {
   category: NotFoundData['category']
   others: readonly { to: string; label: string }[]
 }
 
 /** Links to the category, to all listings and to some other pages. */
-function Ways({ category, others }: WaysProps) {
+function NotFoundLinks({ category, others }: NotFoundLinksProps) {
   const { t } = useLanguage()
-  const ways = [
+  const links = [
     ...(category ? [{ to: `/category/${category.slug}`, label: category.name }] : []),
     { to: '/listings', label: t('nav.allListings') },
     ...others,
   ]
   return (
-    <ul className="not-found-ways">
-      {ways.map(({ to, label }) => (
+    <ul className="not-found-links">
+      {links.map(({ to, label }) => (
         <li key={to}>
           <LinkButton to={to} variant="tint" small>
             {label}

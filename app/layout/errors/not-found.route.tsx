@@ -1,4 +1,4 @@
-import { notFound } from './not-found.ts'
+import { notFound } from './missing-page.ts'
 
 export function loader() {
   notFound()

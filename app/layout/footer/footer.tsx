@@ -83,15 +83,15 @@ function Column(props: { title: string; children: ReactNode }) {
 }
 
 function Links(props: {
-  links: readonly (readonly [to: string, wordsKey: string])[]
+  links: readonly (readonly [to: string, labelKey: string])[]
   className?: string
 }) {
   const { t } = useLanguage()
   return (
     <ul className={props.className}>
-      {props.links.map(([to, wordsKey]) => (
+      {props.links.map(([to, labelKey]) => (
         <li key={to}>
-          <Link to={to}>{t(wordsKey)}</Link>
+          <Link to={to}>{t(labelKey)}</Link>
         </li>
       ))}
     </ul>

@@ -10,27 +10,37 @@ export function BottomBar(props: { viewer?: LayoutViewer | undefined }) {
   const { t } = useLanguage()
   return (
     <nav className="bottom-bar" aria-label={t('nav.bottomBar')}>
-      <Way to="/" icon="home" textKey={t('nav.home')} />
-      <Way to="/search" icon="search" textKey={t('nav.search')} />
+      <BottomBarLink to="/" icon="home" label={t('nav.home')} />
+      <BottomBarLink to="/search" icon="search" label={t('nav.search')} />
       <NavLink className="sell" to="/sell">
         <span>
           <Icon name="plus" size={28} />
         </span>
         {t('nav.sell')}
       </NavLink>
-      <Way to="/messages" icon="message" textKey={t('nav.messages')} count={viewer?.unreadCount} />
-      <Way to="/account" icon="user" textKey={t('nav.account')} />
+      <BottomBarLink
+        to="/messages"
+        icon="message"
+        label={t('nav.messages')}
+        count={viewer?.unreadCount}
+      />
+      <BottomBarLink to="/account" icon="user" label={t('nav.account')} />
     </nav>
   )
 }
 
-function Way(props: { to: string; icon: IconName; textKey: string; count?: number | undefined }) {
+function BottomBarLink(props: {
+  to: string
+  icon: IconName
+  label: string
+  count?: number | undefined
+}) {
   const { t } = useLanguage()
-  const { to, icon, textKey, count = 0 } = props
+  const { to, icon, label, count = 0 } = props
   return (
     <NavLink to={to} end={to === '/'}>
       <Icon name={icon} />
-      {textKey}
+      {label}
       {count > 0 && <span className="sr-only">{t('nav.unread', { count })}</span>}
       <CountBadge count={count} />
     </NavLink>

@@ -104,11 +104,11 @@ function connect() {
   })
   on('session-ended', checkSession)
 
-  function on(name: string, hear: (text: string) => void) {
+  function on(name: string, onText: (text: string) => void) {
     opened.addEventListener(name, ({ data, lastEventId }) => {
       expectHeartbeat()
       if (lastEventId) lastId = Number(lastEventId)
-      hear(data)
+      onText(data)
     })
   }
 }

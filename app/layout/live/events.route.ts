@@ -11,7 +11,7 @@ import { checkStreamLimits, openViewerEventStream } from './open-event-stream.se
  * would have, as browsers do not tell a page why its stream was refused.
  */
 export function loader({ request, context }: Route.LoaderArgs): Response {
-  if (!isAskedFromHere(request)) return refuse(403, 'cross-site')
+  if (!isSameOrigin(request)) return refuse(403, 'cross-site')
   const viewer = currentViewer(context)
   const of = new URL(request.url).searchParams.get('of')
   if (!viewer || (of !== null && of !== viewer.id)) return refuse(401, 'signed-out')
@@ -21,9 +21,9 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
     const { refused, retryAfter } = refusal
     return refuse(refused === 'closing' ? 503 : 429, refused, retryAfter)
   }
-  const after = lastHeard(request)
-  const isOnlyAsked = request.method === 'HEAD'
-  const body = isOnlyAsked ? null : openViewerEventStream(database(), { viewer, address, after })
+  const after = parseLastEventId(request)
+  const isHeadRequest = request.method === 'HEAD'
+  const body = isHeadRequest ? null : openViewerEventStream(database(), { viewer, address, after })
   return new Response(body, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -35,14 +35,14 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
 }
 
 /** Every browser identifies a cross-site request with one of these two headers. */
-function isAskedFromHere({ headers }: Request): boolean {
+function isSameOrigin({ headers }: Request): boolean {
   const site = headers.get('sec-fetch-site')
   if (site) return site === 'same-origin'
   const origin = headers.get('origin')
   return !origin || origin === requestContext().url.origin
 }
 
-function lastHeard({ headers, url }: Request): number | undefined {
+function parseLastEventId({ headers, url }: Request): number | undefined {
   const text = headers.get('last-event-id') ?? new URL(url).searchParams.get('after') ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }

@@ -8,7 +8,7 @@ import { cachedAt, watchConnection } from './connection-state.ts'
 import './offline-bar.css'
 
 const askMilliseconds = 5_000
-const longestPause = 300_000
+const maxPause = 300_000
 /** See answerWithout() in worker/cached-pages.ts. */
 const openHash = '#open='
 
@@ -67,7 +67,7 @@ function watchForConnection(): () => void {
     if (response && response.ok) {
       dispatchEvent(new Event('online'))
       // A slow line answers this, but not the page in time: each attempt costs its bytes.
-      pause = Math.min(pause * 2, longestPause)
+      pause = Math.min(pause * 2, maxPause)
     }
     timer = setTimeout(ask, pause)
   }

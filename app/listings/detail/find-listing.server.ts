@@ -14,7 +14,7 @@ import { detailValues } from '../card/listing-card-data.server.ts'
 import { withoutSenselessFields } from '../facts/applicable-fields.ts'
 import { formatDetails, listFactTiles } from '../facts/format-facts.server.ts'
 import { formatArea } from '../facts/format-measures.ts'
-import { findArea, isRent, priceByArea, priceMaths } from '../facts/price-maths.ts'
+import { computeTotalPrice, findArea, isRent, priceByArea } from '../facts/price-calculations.ts'
 import { findPriceGuide } from '../price-guide/find-price-guide.server.ts'
 import { findFormerPrice } from '../save/price-history.server.ts'
 import { currentStatus, isPublicListing } from './public-listing.server.ts'
@@ -56,7 +56,7 @@ export async function findListing(
     priceUnit,
     quantityUnit,
     unitNames: otherUnitNames(catalog),
-    maths: priceMaths({ ...row, priceUnit, quantityUnit, acres: area?.acres }),
+    totalPrice: computeTotalPrice({ ...row, priceUnit, quantityUnit, acres: area?.acres }),
     areaPrice: isRent(category, details)
       ? undefined
       : priceByArea({ price: row.price, priceUnit, acres: area?.acres }),

@@ -80,20 +80,20 @@ function Price({ listing }: { listing: FoundListing }) {
 
 function OtherPrices({ listing }: { listing: FoundListing }) {
   const { t } = useLanguage()
-  const { maths, areaPrice, area, quantity, quantityUnit, unitNames } = listing
+  const { totalPrice, areaPrice, area, quantity, quantityUnit, unitNames } = listing
   const weights = priceByWeight(listing)
-  if (!maths && !areaPrice && !weights) return null
+  if (!totalPrice && !areaPrice && !weights) return null
   return (
     <p className="lead-weights small quiet">
       {areaPrice && <OtherPrice price={areaPrice.each} unit={unitNames[areaPrice.unit]} />}
-      {maths && (
+      {totalPrice && (
         <span className="lead-whole">
-          {t(maths.of === 'area-year' ? 'listing.price.wholeYear' : 'listing.price.whole', {
+          {t(totalPrice.of === 'area-year' ? 'listing.price.wholeYear' : 'listing.price.whole', {
             quantity:
-              maths.of === 'quantity'
+              totalPrice.of === 'quantity'
                 ? withoutBrackets(formatQuantity(quantity ?? 0, quantityUnit, t))
                 : (area ?? ''),
-            amount: formatLakhCrore(maths.whole, t) ?? formatRupees(maths.whole),
+            amount: formatLakhCrore(totalPrice.whole, t) ?? formatRupees(totalPrice.whole),
           })}
         </span>
       )}

@@ -10,7 +10,6 @@ import { getAge } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { gone, notFound } from '../../layout/errors/not-found.ts'
 import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { listHidingDecisions } from '../../moderation/decisions/find-decision.server.ts'
@@ -28,8 +27,7 @@ import { ContactActions } from '../contact/contact-actions.tsx'
 import { ContactPanel, SafetyNote } from '../contact/contact-panel.tsx'
 import { revealContact } from '../contact/reveal-contact.server.ts'
 import { type ContactProps, type ContactResult, useContact } from '../contact/seller-contact.tsx'
-import { findDeletedListingPage } from '../ended/deleted-listing-page.server.ts'
-import { findEndedListingPage } from '../ended/find-ended-listing.server.ts'
+import { throwEndedListing } from '../ended/throw-ended-listing.server.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import { OwnerPanel } from '../manage/owner-panel.tsx'
 import { isEditable } from '../moderation/editable-listing.ts'
@@ -57,8 +55,6 @@ import './listing.css'
 import '../gallery/gallery.css'
 import { isolateRuns } from '../../i18n/format/bidi-text.ts'
 
-const notFoundKey = 'listing.detail.notFound'
-
 export const handle: LayoutHandle = { layout: { bottomBar: false } }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -67,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { listingId } = params
   const listing =
     (await findListing(database(), { listingId, viewerId, language })) ??
-    (await throwMissing({ listingId, language }))
+    (await throwEndedListing(database(), { listingId, language }))
   const { origin } = requestContext().url
   const meta = listingPageMeta({ listing, language, origin })
   setPageDescription(meta)
@@ -114,27 +110,19 @@ async function findHidingDecision(
   return (await listHidingDecisions(database(), { ownerId, kind: 'listing', ids: [id] }))[id]
 }
 
-/** Answers 410 for a listing that was public once, else 404 as for an unknown id. */
-async function throwMissing(input: { listingId: string; language: Language }): Promise<never> {
-  const endedPage = await findEndedListingPage(database(), input)
-  if (endedPage) gone({ wordsKey: `listing.detail.${endedPage.ended.status}`, ...endedPage })
-  const deletedPage = await findDeletedListingPage(database(), input)
-  return deletedPage ? gone({ wordsKey: notFoundKey, ...deletedPage }) : notFound(notFoundKey)
-}
-
 /** Show without JavaScript: returns the page with the phone number. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   const { address } = requestContext()
   const { listingId } = params
-  const asking = { listingId, viewerId, address, isHuman: isHumanRequest(request.headers) }
-  const answer =
-    (await revealContact(database(), asking)) ??
-    (await throwMissing({ listingId, language: requestedLanguage(request) }))
-  if ('refused' in answer) {
-    return data(answer, { status: 429, headers: { 'retry-after': String(answer.retryAfter) } })
+  const input = { listingId, viewerId, address, isHuman: isHumanRequest(request.headers) }
+  const result =
+    (await revealContact(database(), input)) ??
+    (await throwEndedListing(database(), { listingId, language: requestedLanguage(request) }))
+  if ('refused' in result) {
+    return data(result, { status: 429, headers: { 'retry-after': String(result.retryAfter) } })
   }
-  return data(answer, { headers: { 'cache-control': 'private, no-store' } })
+  return data(result, { headers: { 'cache-control': 'private, no-store' } })
 }
 
 export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {

@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatLakhCrore } from '../../i18n/format/format-lakh-crore.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
-import { findArea, isRent, priceByArea } from './price-maths.ts'
+import { findArea, isRent, priceByArea } from './price-calculations.ts'
 
 type PricedRow = {
   categoryId: string | null

@@ -107,7 +107,7 @@ test('the page shows up to six deciding facts and how much all of it costs', asy
       { label: 'Canal type', value: 'Minor' },
       { label: 'Sale or lease', value: 'For sale' },
     ],
-    maths: { whole: 38_400_000, of: 'area' },
+    totalPrice: { whole: 38_400_000, of: 'area' },
     area: '8 acres',
     condition: null,
     quantity: null,

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import type { Translate } from '../../i18n/translator.ts'
-import { type Area, findMarlaAcres } from './price-maths.ts'
+import { type Area, findMarlaAcres } from './price-calculations.ts'
 
 const kanalsPerAcre = 8
 const marlasPerKanal = 20

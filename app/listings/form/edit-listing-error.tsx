@@ -25,6 +25,6 @@ export function EditListingError({ error }: { error: unknown }) {
 
 function errorKey(error: unknown): string {
   const found: unknown = isRouteErrorResponse(error) ? error.data : undefined
-  const hasKey = typeof found === 'object' && found !== null && 'wordsKey' in found
-  return hasKey && typeof found.wordsKey === 'string' ? found.wordsKey : 'edit.unknownTrouble'
+  const hasKey = typeof found === 'object' && found !== null && 'messageKey' in found
+  return hasKey && typeof found.messageKey === 'string' ? found.messageKey : 'edit.unknownTrouble'
 }

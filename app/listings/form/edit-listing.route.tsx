@@ -10,7 +10,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import type { LayoutHandle } from '../../layout/page/layout-handle.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
@@ -154,7 +154,7 @@ async function requireEditableListing(
   const found = await findEditableListing(database(), query)
   if (!('refused' in found)) return found
   if (found.refused === 'not-found') return notFound(notFoundKey)
-  throw data({ wordsKey: 'edit.notYours' }, { status: 403 })
+  throw data({ messageKey: 'edit.notYours' }, { status: 403 })
 }
 
 function redirectToSignIn(listingId: string): never {

@@ -34,15 +34,15 @@ export async function readListingForm(
     if (hasStaleFormOwner(form, sent.viewer)) return staleFormOwnerAnswer(form)
     return await submitListingForm(db, { ...sent, form, editing: await findOriginal?.() })
   })
-  if (!('unread' in outcome)) return outcome
-  const { unread, retryAfter, words } = outcome
-  if (words)
+  if (!('rejected' in outcome)) return outcome
+  const { rejected, retryAfter, textFields } = outcome
+  if (textFields)
     return {
-      ...(await answerWithoutUploads(db, { ...sent, form: words, findOriginal })),
+      ...(await answerWithoutUploads(db, { ...sent, form: textFields, findOriginal })),
       retryAfter,
     }
-  const key = unread === 'too-large' ? 'sell.trouble.tooLarge' : 'sell.trouble.unreadable'
-  return { answer: { formError: { key } }, status: bodyRejectionStatus[unread], retryAfter }
+  const key = rejected === 'too-large' ? 'sell.trouble.tooLarge' : 'sell.trouble.unreadable'
+  return { answer: { formError: { key } }, status: bodyRejectionStatus[rejected], retryAfter }
 }
 
 /** Returns the form with its input and earlier pictures when the server is too busy for uploads. */

@@ -18,7 +18,7 @@ import { lockListing } from '../save/lock-listing.server.ts'
 import { markSold, relistListings, renewListings } from '../status/change-status.server.ts'
 import { deactivateListings } from '../status/deactivate-listings.server.ts'
 import { hideListing, restoreListing } from './hide-listings.server.ts'
-import { endListingLabels, setLabels } from './labels.server.ts'
+import { endListingLabels, setListingLabels } from './listing-labels.server.ts'
 import { submitRepairedListing } from './submit-repaired.server.ts'
 
 const day = 24 * 3_600_000
@@ -109,10 +109,13 @@ test('labels end when their time has passed', async ({ db }) => {
   const { id: listingId } = await aListing(db, { sellerId })
   const past = new Date(Date.now() - day)
   const labels = { featured: true, featuredUntil: past, urgent: true }
-  await setLabels(db, { listingId, labels: { ...labels, urgentUntil: new Date(Date.now() + day) } })
+  await setListingLabels(db, {
+    listingId,
+    labels: { ...labels, urgentUntil: new Date(Date.now() + day) },
+  })
   await endListingLabels.work(db, {}, '')
   expect(await read(db, listingId)).toMatchObject({ featured: false, urgent: true })
-  await setLabels(db, { listingId, labels: { urgentUntil: past } })
+  await setListingLabels(db, { listingId, labels: { urgentUntil: past } })
   await endListingLabels.work(db, {}, '')
   expect(await read(db, listingId)).toMatchObject({ urgent: false, urgentUntil: null })
 })

@@ -28,9 +28,9 @@ export const computePriceGuidesJob: Job = {
  * each seller count, and outliers do not (1.5 interquartile ranges beyond the quartiles). A total
  * price counts only for a single item, since the size of a lot decides it.
  * Replaces all price spreads, too: of the whole country, from listings of the last 90 days.
- * Of a category, the newest `most` of each status are read.
+ * Of a category, the newest `max` of each status are read.
  */
-export async function computePriceGuides(db: Database, most = maxRead): Promise<void> {
+export async function computePriceGuides(db: Database, max = maxRead): Promise<void> {
   // One category at a time: a long statement blocks the embedded database.
   for (const { id } of await db.select({ id: categories.id }).from(categories)) {
     await db.transaction(async (tx) => {
@@ -39,25 +39,25 @@ export async function computePriceGuides(db: Database, most = maxRead): Promise<
         .from(subcategories)
         .where(eq(subcategories.categoryId, id))
       await tx.delete(priceGuides).where(sql`${priceGuides.subcategoryId} in ${ofCategory}`)
-      await tx.execute(insertGuides(id, most))
+      await tx.execute(insertGuides(id, max))
       await tx.delete(priceSpreads).where(sql`${priceSpreads.subcategoryId} in ${ofCategory}`)
-      await tx.execute(insertSpreads(id, most))
+      await tx.execute(insertSpreads(id, max))
     })
   }
 }
 
-function insertGuides(categoryId: string, most: number) {
+function insertGuides(categoryId: string, max: number) {
   const columns = sql`subcategory_id, province, price_unit`
   const candidate = sql`${columns}, user_id, created_at, id, price`
   const active = newestOf(categoryId, {
     where: sql`status = 'active' and expires_at > now()`,
     by: sql`created_at`,
-    most,
+    max,
   })
   const sold = newestOf(categoryId, {
     where: sql`status = 'sold' and sold_at > now() - make_interval(days => ${soldDays})`,
     by: sql`sold_at`,
-    most,
+    max,
   })
   return sql`
     with comparable as (
@@ -90,13 +90,13 @@ function insertGuides(categoryId: string, most: number) {
 }
 
 // Of the whole country, since most provinces have too few.
-function insertSpreads(categoryId: string, most: number) {
+function insertSpreads(categoryId: string, max: number) {
   const columns = sql`subcategory_id, price_unit`
   const newest = (status: SQL) =>
     newestOf(categoryId, {
       where: sql`${status} and created_at > now() - make_interval(days => ${soldDays})`,
       by: sql`created_at`,
-      most,
+      max,
     })
   const active = newest(sql`status = 'active'`)
   const ended = newest(sql`status in ('sold', 'expired')`)
@@ -124,11 +124,11 @@ function insertSpreads(categoryId: string, most: number) {
 
 const hasComparablePrice = sql`price > 0 and (price_unit <> 'total' or quantity = 1)`
 
-type NewestOptions = { where: SQL; by: SQL; most: number }
+type NewestOptions = { where: SQL; by: SQL; max: number }
 
 /** Returns SQL for listings of a category, which an index returns in the order of `by`. */
-function newestOf(categoryId: string, { where, by, most }: NewestOptions): SQL {
+function newestOf(categoryId: string, { where, by, max }: NewestOptions): SQL {
   return sql`(select id, user_id, subcategory_id, location_province as province, price_unit, price,
     quantity, created_at from ${listings}
-    where category_id = ${categoryId} and ${where} order by ${by} desc limit ${most})`
+    where category_id = ${categoryId} and ${where} order by ${by} desc limit ${max})`
 }

@@ -5,7 +5,7 @@ import { listingFieldValues, listings } from '../../../db/schema/listings.server
 import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
-import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
+import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
 import { heldWhenPosted } from '../moderation/held-when-posted.server.ts'
 import { enqueueListed } from '../status/listing-events.server.ts'

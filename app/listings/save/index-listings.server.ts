@@ -18,8 +18,8 @@ import {
   listingTerms,
   titleCode,
 } from '../../search/indexing/listing-terms.ts'
+import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
-import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import { assignWordNumbers } from '../../search/vocabulary/vocabulary.server.ts'
 
 /**

@@ -53,13 +53,13 @@ async function notifyBatch(db: Database): Promise<number> {
 }
 
 /** Locks the next active listings that match `isDue`, skipping rows already locked. */
-async function lockBatch(tx: Database, most: number, isDue: SQL | undefined): Promise<string[]> {
+async function lockBatch(tx: Database, max: number, isDue: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .select({ id: listings.id })
     .from(listings)
     .where(and(eq(listings.status, 'active'), isDue))
     .orderBy(asc(listings.expiresAt))
-    .limit(most)
+    .limit(max)
     .for('update', { skipLocked: true })
   return rows.map(({ id }) => id)
 }

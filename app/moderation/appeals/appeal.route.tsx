@@ -4,7 +4,7 @@ import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type AppealDetails = Route.ComponentProps['loaderData']['appeal']
 
-/** One objection beside the statement it is about, with the form to answer it. */
+/** One appeal beside the statement it is about, with the form to answer it. */
 export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {
   const { appeal, staffId } = loaderData
   const { t } = useLanguage()

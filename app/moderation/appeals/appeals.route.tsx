@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await rejectStaffForm({ request, context }, least)
 }
 
-/** The objections that wait for an answer, oldest first. */
+/** The appeals that wait for an answer, oldest first. */
 export default function Appeals({ loaderData }: Route.ComponentProps) {
   const { appeals, next, staffId } = loaderData
   const { t } = useLanguage()

@@ -57,7 +57,7 @@ test('a member whose report was dismissed can object, its owner cannot', async (
   ])
 })
 
-test('nobody can object after 180 days or to a decision that was taken back', async ({ db }) => {
+test('nobody can appeal after 180 days or against an undone decision', async ({ db }) => {
   const { decisionId, caseId, seller, staff } = await aDecision(db, 'hide')
   const id = newId()
   await db.insert(decisions).values({

@@ -23,9 +23,9 @@ type CreateAppealResult =
   | { refused: 'too-many'; retryAfter: number }
 
 /**
- * Saves an objection to a decision: by the owner of what was limited, or by a member whose report
+ * Saves an appeal against a decision: by the owner of what was limited, or by a member whose report
  * was dismissed. One for each person and decision, so sending it again changes nothing. Refuses a
- * decision older than 180 days or taken back, and more than 20 objections a day (`retryAfter` is in
+ * decision older than 180 days or already undone, and more than 20 appeals a day (`retryAfter` is in
  * seconds). Anybody else's decision is not found.
  */
 export async function createAppeal(
@@ -50,12 +50,12 @@ export async function createAppeal(
   })
 }
 
-/** Whether the time to object to a decision has passed. */
+/** Whether the time to appeal against a decision has passed. */
 export function isTooLate(decidedAt: Date): boolean {
   return decidedAt.getTime() < Date.now() - appealDays * dayMilliseconds
 }
 
-/** The member's objection to a decision, with its outcome and answer if it has one. */
+/** The member's appeal against a decision, with its outcome and answer if it has one. */
 export async function findOwnAppeal(
   db: Database,
   { decisionId, appellantId }: { decisionId: string; appellantId: string },

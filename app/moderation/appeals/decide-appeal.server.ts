@@ -15,20 +15,20 @@ type DecideAppealInput = {
   actorId: string
   actorRole: StaffRole
   outcome: 'upheld' | 'overturned'
-  /** To the person who objected. */
+  /** The answer shown to the appellant. */
   answer: string
 }
 
 export type DecideAppealRefusal = 'gone' | 'answered' | 'same-person' | 'own-report' | 'not-allowed'
 
-/** The signal that reopens a case after an objection to a dismissed report. */
+/** The signal that reopens a case after an appeal against a dismissed report. */
 const appealSignal = { rule: 'appeal', reason: 'appeal', weight: 50 } as const
 
 /**
- * Answers an objection: the decision is `upheld`, or `overturned` by a new one that undoes it. For a
+ * Answers an appeal: the decision is `upheld`, or `overturned` by a new one that undoes it. For a
  * dismissed report that opens its case again. The outcome, its effect and the answer commit
- * together. Refuses the person who made the decision, is concerned by it or has reported in its case,
- * and all below a lead.
+ * together. Refuses anyone below lead, and anyone who made the decision, is affected by it or reported
+ * the case.
  */
 export async function decideAppeal(
   db: Database,

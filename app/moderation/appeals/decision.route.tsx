@@ -13,7 +13,7 @@ import { getDecisionTexts } from '../../i18n/dictionaries.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { SectionTexts } from '../../i18n/section-texts.tsx'
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
@@ -56,7 +56,7 @@ async function findUsualHours(): Promise<number | undefined> {
   return decided >= minChecks ? Math.max(1, Math.ceil(ninth)) : undefined
 }
 
-/** Objects to the decision. */
+/** Appeals against the decision. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const form = await readFormData(request)

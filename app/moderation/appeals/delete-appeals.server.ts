@@ -3,7 +3,7 @@ import { appeals } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
 /**
- * Deletes the objections of a deleted user that nobody has answered, and clears the text of the others;
+ * Deletes the appeals of a deleted user that nobody has answered, and clears the text of the others;
  * their outcomes remain.
  */
 export async function deleteAppeals(db: Database, userId: string): Promise<void> {

@@ -19,7 +19,7 @@ const pageSize = 30
 export type OpenAppeal = Awaited<ReturnType<typeof listOpenAppeals>>['appeals'][number]
 
 /**
- * A page of the objections that nobody has answered, oldest first; `after` is the last one's id. One
+ * A page of the appeals that nobody has answered, oldest first; `after` is the last one's id. One
  * about a message has no title: that would be the beginning of a private text.
  */
 export async function listOpenAppeals(
@@ -70,7 +70,7 @@ export async function openAppeal(
   })
 }
 
-/** An objection with the decision that it is about, for the person who answers it. */
+/** An appeal with the decision that it is about, for the person who answers it. */
 export async function findAppeal(db: Database, { appealId, language }: FindAppealInput) {
   if (!isId(appealId)) return undefined
   const actor = alias(users, 'actor')

@@ -14,7 +14,7 @@ const answerSchema = z.object({
     .refine((text) => !isLongerThan(text, maxAppealLength), 'moderation.appeals.answerTooLong'),
 })
 
-/** Parses the answer to an objection; returns it or errors by field. */
+/** Parses the answer to an appeal; returns it or errors by field. */
 export function parseAnswer(form: FormData) {
   const read = answerSchema.safeParse(formTexts(form, ['outcome', 'answer']))
   if (read.success) return { answer: read.data }

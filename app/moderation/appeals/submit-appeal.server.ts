@@ -26,7 +26,7 @@ type SubmitAppealResult =
   | { gone: true }
   | { answer: FormResult; status: number; retryAfter?: number }
 
-/** Handles the form of an objection; returns the form again with what was typed and its errors. */
+/** Handles the form of an appeal; returns the form again with what was typed and its errors. */
 export async function submitAppeal(
   db: Database,
   { form, ...appeal }: SubmitAppealInput,

@@ -26,7 +26,10 @@ export function CaseSubject(props: {
         </p>
       )}
       {subject ? (
-        <SnapshotView snapshot={subject.snapshot} from={kind === 'seller' ? '' : subject.from} />
+        <SnapshotView
+          snapshot={subject.snapshot}
+          from={kind === 'seller' ? '' : subject.ownerName}
+        />
       ) : (
         <p>{t('moderation.case.deleted')}</p>
       )}

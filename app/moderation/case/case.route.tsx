@@ -3,7 +3,7 @@ import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.serv
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'

@@ -15,8 +15,8 @@ export type DeskOwner = NonNullable<DeskCase['owner']>
 export type DeskDecision = DeskCase['decisions'][number]
 
 /** The newest signals and decisions of a case that the page shows. */
-const mostSignals = 200
-const mostDecisions = 50
+const maxSignals = 200
+const maxDecisions = 50
 
 /**
  * Like `findCase`, for a member of staff who opens the page: if it shows a private message, that is
@@ -100,7 +100,7 @@ async function listSignals(db: Database, caseId: string) {
     .leftJoin(users, eq(users.id, signals.reporterId))
     .where(eq(signals.caseId, caseId))
     .orderBy(desc(signals.createdAt), desc(signals.id))
-    .limit(mostSignals)
+    .limit(maxSignals)
   const records = await countVerdicts(
     db,
     rows.flatMap(({ reporterId }) => reporterId ?? []),
@@ -185,5 +185,5 @@ async function listDecisions(db: Database, caseId: string) {
     .leftJoin(users, eq(users.id, decisions.actorId))
     .where(eq(decisions.caseId, caseId))
     .orderBy(desc(decisions.createdAt), desc(decisions.id))
-    .limit(mostDecisions)
+    .limit(maxDecisions)
 }

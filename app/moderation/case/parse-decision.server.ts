@@ -17,7 +17,7 @@ export type ParsedDecision = {
   until: Date | undefined
 }
 
-const mostDays = 366
+const maxDays = 366
 /** The largest number that the database holds. */
 const maxVersion = 2_147_483_647
 
@@ -75,5 +75,5 @@ function parseUntil(day: string, now: Date): { at: Date } | { error: string } {
   const at = new Date(`${day.trim()}T23:59:59+05:00`)
   const days = (at.getTime() - now.getTime()) / dayMilliseconds
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day.trim()) && !Number.isNaN(days)
-  return isDay && days > 0 && days <= mostDays ? { at } : { error: 'untilInvalid' }
+  return isDay && days > 0 && days <= maxDays ? { at } : { error: 'untilInvalid' }
 }

@@ -1,5 +1,5 @@
 import { servePrivatePicture } from '../../images/serving/serve-picture.server.ts'
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
 import { leastRoles } from '../staff/staff-roles.ts'

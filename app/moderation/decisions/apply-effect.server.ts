@@ -11,7 +11,7 @@ import {
   lockModeration as lockService,
   restoreService,
 } from '../../farm-services/moderation/hide-services.server.ts'
-import { setServiceLabels } from '../../farm-services/moderation/labels.server.ts'
+import { setServiceLabels } from '../../farm-services/moderation/service-labels.server.ts'
 import {
   hideListing,
   hideListingsOfSuspended,
@@ -19,7 +19,7 @@ import {
   type ModerationState,
   restoreListing,
 } from '../../listings/moderation/hide-listings.server.ts'
-import { setLabels } from '../../listings/moderation/labels.server.ts'
+import { setListingLabels } from '../../listings/moderation/listing-labels.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { DecisionAction } from './decision-actions.ts'
 
@@ -177,7 +177,7 @@ export async function labelOffer(
     const had = await setServiceLabels(tx, { serviceId: id, labels })
     return had && { featured: had.featured, featuredUntil: toText(had.featuredUntil) }
   }
-  const had = await setLabels(tx, { listingId: id, labels })
+  const had = await setListingLabels(tx, { listingId: id, labels })
   if (!had) return undefined
   return 'featured' in labels
     ? { featured: had.featured, featuredUntil: toText(had.featuredUntil) }

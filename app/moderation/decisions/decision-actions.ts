@@ -54,7 +54,7 @@ export function isLimiting(action: string): boolean {
   return isDecisionAction(action) && findActionRule(action).verdict === 'upheld'
 }
 
-/** Whether a role may take a decision back. Only an objection does that to warnings and dismissals. */
+/** Whether a role may undo a decision. Only an appeal undoes warnings and dismissals. */
 export function canUndo(action: string, role: StaffRole): boolean {
   return (
     hasRole(role, 'lead') && isDecisionAction(action) && action !== 'leave' && action !== 'warn'

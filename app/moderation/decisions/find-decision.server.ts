@@ -161,7 +161,7 @@ export async function listHidingDecisions(
   return found
 }
 
-const mostLimiting = 50
+const maxLimitingDecisions = 50
 
 /**
  * The decisions that limit a member and still hold: those that suspend the account first, then the newest
@@ -183,7 +183,7 @@ export async function listLimitingDecisions(
     ...validDecisions.filter(isSuspension),
     ...validDecisions.filter((one) => !isSuspension(one)),
   ]
-    .slice(0, mostLimiting)
+    .slice(0, maxLimitingDecisions)
     .map(({ id, action, before, createdAt }) => {
       const { title = '' } = before as { title?: string }
       return { id, action, title, createdAt }

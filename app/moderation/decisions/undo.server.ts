@@ -18,19 +18,19 @@ type UndoInput = {
   decisionId: string
   actorId: string
   actorRole: StaffRole
-  /** Why, for the owner. */
+  /** The facts shown to the owner in the statement. */
   facts: string
 }
 
-/** `changed`: it was taken back before. */
+/** `changed`: it has already been undone. */
 type UndoRefusal = 'changed' | 'not-allowed' | 'gone'
 
 type UndoResult = { decisionId: string } | { refused: UndoRefusal }
 
 /**
- * Takes a decision back by a new one: what it changed is as it was before, in one transaction with
- * the notice to the owner. Refuses a decision that was taken back before, one that the role may not
- * take back, and one of another case than `caseId`, if that is given.
+ * Undoes a decision by adding a new one. Restores what the old one changed and notifies the owner in
+ * the same transaction. Refuses if it is already undone, if the role may not undo it, or if it
+ * belongs to a case other than `caseId`.
  */
 export async function undo(
   db: Database,
@@ -46,7 +46,7 @@ export async function undo(
 }
 
 /**
- * Like `undo`, in the transaction of an answered objection, which has a notice of its own and can also
+ * Like `undo`, in the transaction of an answered appeal, which has a notice of its own and can also
  * be about a warning or a dismissal.
  */
 export async function undoInTransaction(
@@ -60,7 +60,7 @@ export async function undoInTransaction(
   if (!hasRole(actorRole, findActionRule(decision.action).role) || actorId === ownerId)
     return { refused: 'not-allowed' }
   await lockSubject(tx, { caseId, action: decision.action })
-  // It is undone at any version: what is new in the case takes nothing from it.
+  // The case's version is not checked: news in the case does not affect the undo.
   const lockedCase = await lockCase(tx, caseId)
   if (!lockedCase) return { refused: 'gone' }
   if (await isUndone(tx, decisionId)) return { refused: 'changed' }

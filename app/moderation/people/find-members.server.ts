@@ -7,7 +7,7 @@ import { hasContactOrId } from './has-contact-or-id.server.ts'
 
 export type FoundMember = { id: string; fullName: string; city: string | null }
 
-const mostFound = 20
+const maxResults = 20
 
 /**
  * Finds members by their whole email address, phone number or id, at most 20: a phone number may
@@ -25,7 +25,7 @@ export async function findMembers(
       .from(users)
       .where(and(isNull(users.deletedAt), hasContactOrId(query)))
       .orderBy(asc(users.createdAt), asc(users.id))
-      .limit(mostFound)
+      .limit(maxResults)
     for (const { id } of members) {
       const subject = { subjectKind: 'member', subjectId: id }
       await recordStaffAction(tx, { actorId, action: 'find-member', ...subject })

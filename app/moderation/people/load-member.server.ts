@@ -9,7 +9,7 @@ import { isId, newId } from '../../platform/database/ids.server.ts'
 import { findTrustLevel } from '../../screening/trust-levels.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
 
-const mostShown = 20
+const maxShown = 20
 
 export type Member = NonNullable<Awaited<ReturnType<typeof loadMember>>>
 
@@ -87,7 +87,7 @@ async function listNewestListings(db: Database, userId: string) {
     // Only its owner sees a draft.
     .where(and(eq(listings.sellerId, userId), ne(listings.status, 'draft')))
     .orderBy(desc(listings.createdAt), desc(listings.id))
-    .limit(mostShown)
+    .limit(maxShown)
 }
 
 // In a subquery Drizzle would write the columns without their table, hence the plain names.
@@ -105,7 +105,7 @@ async function listDecisions(db: Database, userId: string) {
     .from(decisions)
     .where(and(eq(decisions.ownerId, userId), isNull(decisions.undoes)))
     .orderBy(desc(decisions.createdAt), desc(decisions.id))
-    .limit(mostShown)
+    .limit(maxShown)
 }
 
 /** Cases about them or what is theirs, those with the newest report first. */
@@ -121,7 +121,7 @@ async function listCasesAbout(db: Database, userId: string) {
     .from(cases)
     .where(eq(cases.ownerId, userId))
     .orderBy(desc(cases.openedAt), desc(cases.id))
-    .limit(mostShown)
+    .limit(maxShown)
 }
 
 /** How many reports they have sent, and how often they were right. */

@@ -11,7 +11,7 @@ const kinds = { listing: 'listing', services: 'service', sellers: 'seller' } as 
 const linkPattern = /(?:^|\/)(listing|services|sellers)\/([0-9a-f-]{36})(?=$|[/?#\s])/i
 
 /** In characters; the page of a listing has fewer. */
-const longestLink = 500
+const maxLinkLength = 500
 
 /**
  * Finds the case of the listing, service or seller whose page a moderator has pasted the link of, such as
@@ -22,7 +22,7 @@ export async function openCaseByLink(
   db: Database,
   { link, actorId }: { link: string; actorId: string },
 ): Promise<string | undefined> {
-  const found = link.slice(0, longestLink).match(linkPattern)
+  const found = link.slice(0, maxLinkLength).match(linkPattern)
   const kind = kinds[found?.[1]?.toLowerCase() as keyof typeof kinds]
   if (!found?.[2] || !kind) return undefined
   const id = found[2].toLowerCase()

@@ -26,7 +26,7 @@ export type QueueFilters = {
   page: number
 }
 
-const mostPages = 200
+const maxPages = 200
 
 /** Parses the queue's URL; what it does not know is ignored. */
 export function parseQueueFilters(search: URLSearchParams): QueueFilters {
@@ -38,7 +38,7 @@ export function parseQueueFilters(search: URLSearchParams): QueueFilters {
     age: oneOf(queueAges, search.get('age')),
     claim: oneOf(queueClaims, search.get('claim')),
     held: oneOf(['1'], search.get('held')),
-    page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1,
   }
 }
 

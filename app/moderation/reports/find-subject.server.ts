@@ -21,30 +21,30 @@ export type SubjectReference =
   | { kind: Exclude<SubjectKind, 'message'>; id: string }
   | { kind: 'message'; conversationId: string; number: number }
 
-export type Subject = {
+export type ReportSubject = {
   id: string
   ownerId: string
   /** Its title or text; empty for a message with only photos. */
   text: string
   /** The name of its owner; empty if their account is deleted. */
-  from: string
-  /** What it is now, to be kept with the report. Contact details are not copied. */
+  ownerName: string
+  /** Its current state, saved with the report. Contact details are not copied. */
   snapshot: Record<string, unknown>
 }
 
 type FindSubjectInput = { reference: SubjectReference; viewerId: string | undefined }
 
 /**
- * Finds what the viewer wants to report: anybody a public listing, service or seller, and members also
- * a message that the other party has sent them. Nobody can report what is their own.
+ * Finds what the viewer wants to report. Anybody may report a public listing, service or seller;
+ * members may also report a message they received. Nobody can report their own.
  */
 export async function findSubject(
   db: Database,
   { reference, viewerId }: FindSubjectInput,
-): Promise<Subject | undefined> {
+): Promise<ReportSubject | undefined> {
   const id = reference.kind === 'message' ? reference.conversationId : reference.id
   if (!isId(id)) return undefined
-  const subject = await select(db, reference, viewerId)
+  const subject = await selectSubject(db, reference, viewerId)
   return subject && subject.ownerId !== viewerId ? subject : undefined
 }
 
@@ -52,7 +52,7 @@ export async function findSubject(
 export async function findSubjectById(
   db: Database,
   { kind, id }: { kind: SubjectKind; id: string },
-): Promise<Subject | undefined> {
+): Promise<ReportSubject | undefined> {
   if (!isId(id)) return undefined
   switch (kind) {
     case 'listing':
@@ -66,11 +66,11 @@ export async function findSubjectById(
   }
 }
 
-async function select(
+async function selectSubject(
   db: Database,
   reference: SubjectReference,
   viewerId: string | undefined,
-): Promise<Subject | undefined> {
+): Promise<ReportSubject | undefined> {
   switch (reference.kind) {
     case 'listing':
       return await selectListing(db, and(eq(listings.id, reference.id), isPublicListing()))
@@ -89,7 +89,7 @@ async function selectListing(db: Database, condition: SQL | undefined) {
     .select({
       id: listings.id,
       ownerId: listings.sellerId,
-      from: users.fullName,
+      ownerName: users.fullName,
       snapshot: listingSnapshotColumns,
     })
     .from(listings)
@@ -103,7 +103,7 @@ async function selectService(db: Database, condition: SQL | undefined) {
     .select({
       id: services.id,
       ownerId: services.providerId,
-      from: users.fullName,
+      ownerName: users.fullName,
       snapshot: serviceSnapshotColumns,
     })
     .from(services)
@@ -117,12 +117,12 @@ async function selectSeller(db: Database, condition: SQL | undefined) {
     .select({
       id: users.id,
       ownerId: users.id,
-      from: users.fullName,
+      ownerName: users.fullName,
       snapshot: { fullName: users.fullName, city: users.city, province: users.province },
     })
     .from(users)
     .where(and(condition, isNull(users.deletedAt)))
-  return row && { ...row, text: row.from }
+  return row && { ...row, text: row.ownerName }
 }
 
 /** A message that the other party of the viewer's conversation has sent. */
@@ -164,7 +164,7 @@ async function selectMessage(db: Database, condition: SQL | undefined) {
     id,
     ownerId,
     text,
-    from: deletedAt ? '' : displayName(sender),
+    ownerName: deletedAt ? '' : displayName(sender),
     snapshot: { text, conversationId, number, images: photos.map(({ path }) => path) },
   }
 }

@@ -13,7 +13,7 @@ import { privateHeaders } from '../../accounts/settings/private-headers.ts'
 import { parseMessageNumber } from '../../conversations/sending/message-responses.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
@@ -47,8 +47,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewerId = findReporter({ request, context }, reference)
   const subject = await findSubject(database(), { reference, viewerId })
   if (!subject) return notFound(notFoundKeys[reference.kind])
-  const { text, from } = subject
-  return { kind: reference.kind, viewerId, text, from, back: subjectUrl(reference) }
+  const { text, ownerName } = subject
+  return { kind: reference.kind, viewerId, text, ownerName, back: subjectUrl(reference) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -118,7 +118,7 @@ function subjectUrl(reference: SubjectReference): string {
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, viewerId, text, from, back } = loaderData
+  const { kind, viewerId, text, ownerName, back } = loaderData
   const { t } = useLanguage()
   const { values, errors, formError } = actionData ?? {}
   const isSending = useNavigation().state !== 'idle'
@@ -137,7 +137,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           <UserText
             as="figcaption"
             className="small quiet"
-            text={from || t('messages.deletedMember')}
+            text={ownerName || t('messages.deletedMember')}
           />
         )}
         <UserText as="blockquote" text={text || t('report.photos')} />

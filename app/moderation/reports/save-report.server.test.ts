@@ -96,7 +96,10 @@ test('services, sellers and messages of the other party can be reported', async 
   ]
   for (const reference of references) {
     const found = await findSubject(db, { reference, viewerId: seller.id })
-    expect(found, reference.kind).toMatchObject({ ownerId: buyer.id, from: expect.any(String) })
+    expect(found, reference.kind).toMatchObject({
+      ownerId: buyer.id,
+      ownerName: expect.any(String),
+    })
     const report = { ...fraud, reference, viewerId: seller.id }
     expect(await saveReport(db, report), reference.kind).toEqual({ reported: true })
   }

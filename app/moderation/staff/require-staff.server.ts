@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { StaffRole } from '../../../db/schema/moderation.server.ts'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { findStaffMember, type StaffSession } from './find-staff-member.server.ts'

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { owner: userId, staff: await listStaff(database()) }
 }
 
-/** Makes the account of an email address staff. */
+/** Adds the account with this email address to the staff. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = await requireStaff({ request, context }, least)
   const form = await readFormData(request)

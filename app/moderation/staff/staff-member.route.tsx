@@ -4,7 +4,7 @@ import {
   staleFormOwnerAnswer,
 } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { notFound } from '../../layout/errors/not-found.ts'
+import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'

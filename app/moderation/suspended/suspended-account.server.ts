@@ -34,7 +34,7 @@ type SuspendedPageInput = { member: SuspendedMember; url: URL; language: Languag
 
 /**
  * What a suspended member sees: the decision that the URL names, else the one that suspended them, with
- * their objection, and the others that limit them and still hold.
+ * their appeal, and the others that limit them and still hold.
  */
 export async function readSuspendedPage(
   db: Database,

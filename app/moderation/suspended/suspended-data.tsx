@@ -13,7 +13,7 @@ export function SuspendedData({ token, file }: { token: string; file: ExportStat
       <h2 id="data-title">{t('decisions.data')}</h2>
       <p>{t('decisions.dataText')}</p>
       {file.state === 'failed' && <Notice tone="urgent">{t('decisions.dataFailed')}</Notice>}
-      {file.state === 'pending' && <Notice tone="good">{t('decisions.dataMaking')}</Notice>}
+      {file.state === 'pending' && <Notice tone="good">{t('decisions.dataPending')}</Notice>}
       {file.state === 'ready' ? (
         <p>
           <LinkButton
@@ -30,7 +30,7 @@ export function SuspendedData({ token, file }: { token: string; file: ExportStat
         file.state !== 'pending' && (
           <Form method="post">
             <Button name="intent" value="data" variant="plain">
-              {t('decisions.dataMake')}
+              {t('decisions.dataCreate')}
             </Button>
           </Form>
         )

@@ -50,7 +50,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { texts, account: { ...page, file, email: member.email } }
 }
 
-/** Objects to a decision, has the file with the member's data prepared, or deletes the account. */
+/** Objects to a decision, requests the data export, or deletes the account. */
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await readFormData(request)
   const member = await findMemberOfLink(database(), url)
@@ -62,8 +62,8 @@ export async function action({ request, url }: Route.ActionArgs) {
       return await deleteAccount(member, form)
     case 'keep': {
       await cancelDeletion(database(), member.id)
-      const toast = withToast({ title: 'deletion.kept' })
-      return redirect(pageOf(url), toast)
+      const toast = withToast({ title: 'deletion.cancelled' })
+      return redirect(pathWithQuery(url), toast)
     }
     default:
       return await objectToDecision(request, { member, form, url })
@@ -72,16 +72,16 @@ export async function action({ request, url }: Route.ActionArgs) {
 
 async function prepareData({ id }: SuspendedMember, url: URL) {
   const outcome = await requestExport(database(), id)
-  if (outcome === 'requested') return redirect(pageOf(url))
+  if (outcome === 'requested') return redirect(pathWithQuery(url))
   const params = { count: outcome.retryAfter }
   const toast = withToast({ title: 'errors.tooManyWait', tone: 'error', params })
-  return redirect(pageOf(url), toast)
+  return redirect(pathWithQuery(url), toast)
 }
 
 async function deleteAccount(owner: SuspendedMember, form: FormData) {
-  const read = parseAccountForm(form, confirmPasswordForm)
-  if ('refused' in read) return data<SuspendedResult>(read, { status: 400 })
-  const { current_password: password } = read.words
+  const parsed = parseAccountForm(form, confirmPasswordForm)
+  if ('refused' in parsed) return data<SuspendedResult>(parsed, { status: 400 })
+  const { current_password: password } = parsed.values
   const outcome = await requestDeletion(database(), { owner, password })
   if (outcome !== 'requested') {
     const { refused, init } = passwordProofError(outcome)
@@ -101,13 +101,13 @@ async function objectToDecision(
   const decisionId = (about && about.decision.id) ?? ''
   const input = { form, decisionId, appellantId: member.id, language }
   const outcome = await submitAppeal(database(), input)
-  if (!('answer' in outcome)) return redirect(pageOf(url))
+  if (!('answer' in outcome)) return redirect(pathWithQuery(url))
   const { answer, status, retryAfter } = outcome
   const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
   return data<SuspendedResult>(answer, { status, headers })
 }
 
-function pageOf({ pathname, search }: URL): string {
+function pathWithQuery({ pathname, search }: URL): string {
   return pathname + search
 }
 
@@ -123,7 +123,7 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
         {account?.about && <DecisionView {...account.about} result={actionData} />}
         {account ? (
           <>
-            <Others others={account.others} />
+            <OtherDecisions others={account.others} />
             <SuspendedData token={account.token} file={account.file} />
             <SuspendedDeletion {...account} refused={actionData?.refused} />
           </>
@@ -138,7 +138,7 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
 type OtherDecision = Awaited<ReturnType<typeof readSuspendedPage>>['others'][number]
 
 /** The other decisions that limit the member, who can object to each. */
-function Others({ others }: { others: readonly OtherDecision[] }) {
+function OtherDecisions({ others }: { others: readonly OtherDecision[] }) {
   const { t } = useLanguage()
   if (others.length === 0) return null
   return (
@@ -161,9 +161,9 @@ function ExpiredLink() {
   const { t } = useLanguage()
   return (
     <>
-      <title>{`${t('decisions.linkOver')} · ${t('site.name')}`}</title>
-      <h1>{t('decisions.linkOver')}</h1>
-      <p>{t('decisions.linkOverText')}</p>
+      <title>{`${t('decisions.linkExpired')} · ${t('site.name')}`}</title>
+      <h1>{t('decisions.linkExpired')}</h1>
+      <p>{t('decisions.linkExpiredText')}</p>
       <p>
         <LinkButton to="/auth">{t('decisions.logIn')}</LinkButton>
       </p>

@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 // More than a page shows.
-const mostMarkedAtOnce = 100
+const maxMarkedAtOnce = 100
 
 // Opening the page marks nothing as read: the page itself submits what was seen, and without
 // JavaScript there is a button.
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (hasStaleFormOwner(form, viewer)) return redirectDocument('/notifications', staleFormToast())
   const isAll = form.get('all') === '1'
   const sentIds = form.getAll('notification_id').flatMap((ids) => String(ids).split(' '))
-  const notificationIds = sentIds.slice(0, mostMarkedAtOnce)
+  const notificationIds = sentIds.slice(0, maxMarkedAtOnce)
   await markNotificationsRead(database(), {
     userId,
     notificationIds: isAll ? 'all' : notificationIds,

@@ -1,6 +1,6 @@
 import { environment } from '../../platform/http/environment.server.ts'
 
-const longestEndpoint = 1000
+const maxEndpointLength = 1000
 
 /**
  * Whether the market sends to this push service. An endpoint comes from a browser and could name any
@@ -10,7 +10,7 @@ export function isPushEndpoint(
   endpoint: string,
   hosts: readonly string[] = environment().pushHosts,
 ): boolean {
-  if (endpoint.length > longestEndpoint || !URL.canParse(endpoint)) return false
+  if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return false
   const { protocol, hostname, port, origin, username, password } = new URL(endpoint)
   if (username || password) return false
   return hosts.some((host) => {

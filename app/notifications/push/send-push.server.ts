@@ -23,7 +23,7 @@ import { vapidKeys } from './vapid-keys.server.ts'
 
 const responseTimeout = 10_000
 const daySeconds = 86_400
-const longestMessage = 80
+const maxMessageLength = 80
 
 /**
  * Sends a notification to one browser, encrypted for it, if it is still due and the browser's session
@@ -95,7 +95,7 @@ function pushContent({ sessionId, hidesText }: Subscription, notice: DueNotifica
   const shown = isMessage
     ? {
         title: cleanLine(notice.facts.from) || t('mail.message.somebody'),
-        body: shorten(cleanLine(notice.facts.text), longestMessage),
+        body: shorten(cleanLine(notice.facts.text), maxMessageLength),
       }
     : { title: site, body: formatShortText(notice, t) }
   const hidden = { title: site, body: t(isMessage ? 'push.hiddenMessage' : 'push.hidden') }

@@ -7,7 +7,7 @@ import { countStatement, requestId } from '../http/request-context.server.ts'
 import { metrics } from '../metrics/metrics.server.ts'
 
 const slowMilliseconds = 200
-const mostSqlCharacters = 500
+const maxSqlLength = 500
 
 /** Counts the queries of a connection to PostgreSQL, those inside transactions too, and logs slow ones. */
 export function timePostgresQueries(client: pg.ClientBase): void {
@@ -77,7 +77,7 @@ function reportQuery(text: string, milliseconds: number): void {
       statement: nameStatement(text),
       ms: Math.round(milliseconds),
       // Values are sent apart from the text, so it contains none.
-      sql: text.replace(/\s+/g, ' ').trim().slice(0, mostSqlCharacters),
+      sql: text.replace(/\s+/g, ' ').trim().slice(0, maxSqlLength),
     },
     'slow query',
   )

@@ -2,7 +2,7 @@ import { environment } from '../http/environment.server.ts'
 
 /** Who sends a body. Forms with pictures and text-only forms are counted separately. */
 export type BodySender = {
-  kind: 'pictures' | 'words'
+  kind: 'pictures' | 'text'
   /** A network, as `ipKey` returns it. */
   network: string
   /** The sender's account; absent for visitors. */
@@ -69,7 +69,7 @@ export function openTextOnlyBody(): (() => void) | undefined {
 
 /** The number of bodies in flight, and of their bytes in memory. */
 export function bodiesInFlight(): BodyUsage {
-  const all = [usageOf('words all'), usageOf('pictures all')]
+  const all = [usageOf('text all'), usageOf('pictures all')]
   return {
     bodies: all.reduce((sum, { bodies }) => sum + bodies, 0),
     bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),

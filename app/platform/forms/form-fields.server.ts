@@ -33,21 +33,21 @@ export function field<Value>(read: (typed: string, refuse: RejectField) => Value
 }
 
 /** Required text on one line. */
-export function requiredLine(most: number, missing: string) {
+export function requiredLine(max: number, missing: string) {
   return field(
-    (typed, refuse) => requireMaxLength(cleanLine(typed), most, refuse) || refuse(missing),
+    (typed, refuse) => requireMaxLength(cleanLine(typed), max, refuse) || refuse(missing),
   )
 }
 
 /** Optional text on one line; `null` if empty. */
-export function optionalLine(most: number) {
-  return field((typed, refuse) => requireMaxLength(cleanLine(typed), most, refuse) || null)
+export function optionalLine(max: number) {
+  return field((typed, refuse) => requireMaxLength(cleanLine(typed), max, refuse) || null)
 }
 
 /** Required text of several lines. */
-export function requiredText(most: number, missing: string) {
+export function requiredText(max: number, missing: string) {
   return field(
-    (typed, refuse) => requireMaxLength(cleanText(typed), most, refuse) || refuse(missing),
+    (typed, refuse) => requireMaxLength(cleanText(typed), max, refuse) || refuse(missing),
   )
 }
 
@@ -144,8 +144,8 @@ function validAmount(
   return isTooFine ? refuse('tooManyDecimals', { count: decimals }) : amount
 }
 
-function requireMaxLength(text: string, most: number, refuse: RejectField): string {
-  return isLongerThan(text, most) ? refuse('tooLong', { most }) : text
+function requireMaxLength(text: string, max: number, refuse: RejectField): string {
+  return isLongerThan(text, max) ? refuse('tooLong', { most: max }) : text
 }
 
 // 2026-02-30 matches the pattern, but Date turns it into a day in March.

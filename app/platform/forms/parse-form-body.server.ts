@@ -150,15 +150,15 @@ function appendPart(form: FormData, part: MultipartPart, limits: FormLimits): vo
 }
 
 /** Truncate the bytes first: a text field may be as long as the whole body. */
-function decodeText({ content }: MultipartPart, mostUnits: number): string {
-  const most = mostUnits * maxBytesPerCodeUnit
+function decodeText({ content }: MultipartPart, maxLength: number): string {
+  const maxBytes = maxLength * maxBytesPerCodeUnit
   const pieces: Uint8Array[] = []
-  for (let index = 0, bytes = 0; index < content.length && bytes <= most; index++) {
+  for (let index = 0, bytes = 0; index < content.length && bytes <= maxBytes; index++) {
     const piece = content[index] as Uint8Array
-    pieces.push(piece.subarray(0, most - bytes))
+    pieces.push(piece.subarray(0, maxBytes - bytes))
     bytes += piece.byteLength
   }
-  return Buffer.concat(pieces).toString('utf8').slice(0, mostUnits)
+  return Buffer.concat(pieces).toString('utf8').slice(0, maxLength)
 }
 
 function discardFiles(form: FormData): void {

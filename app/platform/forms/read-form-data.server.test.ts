@@ -122,16 +122,16 @@ test('slow senders fill only the slots of their own account and network, until t
   const stalled = ['one', 'one', 'one', 'two', 'two'].map((account) => slowUpload(network, account))
   await Promise.all(stalled.map(({ isReading }) => isReading))
   for (const accountId of ['one', 'two', 'three']) {
-    const refused = { unread: 'busy', retryAfter: 5 }
+    const refused = { rejected: 'busy', retryAfter: 5 }
     expect(await upload(network, accountId)).toMatchObject(refused)
   }
-  expect(await upload('203.0.113.21', 'one')).toMatchObject({ unread: 'busy' })
+  expect(await upload('203.0.113.21', 'one')).toMatchObject({ rejected: 'busy' })
   expect(await upload('203.0.113.21', 'two')).toBe('read')
   expect(await upload('2001:db8:0:1::1', 'three')).toBe('read')
   // Text-only forms are not blocked by forms with pictures.
   expect([...(await read('/auth', { body: 'a=1', headers: urlEncoded }, network))]).toHaveLength(1)
   const outcomes = await Promise.all(stalled.map(({ outcome }) => outcome))
-  expect(outcomes).toEqual(Array(5).fill({ unread: 'cut-off' }))
+  expect(outcomes).toEqual(Array(5).fill({ rejected: 'cut-off' }))
   expect(bodiesInFlight()).toEqual({ bodies: 0, bytes: 0 })
   expect(await upload(network, 'three')).toBe('read')
 })
@@ -141,11 +141,11 @@ test('bytes in memory count as they arrive, and are freed once their form is pro
   const first = heldUpload(network, 'one', 4 * megabyte)
   await first.isWorking
   expect(bodiesInFlight().bodies).toBe(0)
-  expect(await upload(network, 'one', 3 * megabyte)).toMatchObject({ unread: 'busy' })
+  expect(await upload(network, 'one', 3 * megabyte)).toMatchObject({ rejected: 'busy' })
   expect(await upload(network, 'one', megabyte)).toBe('read')
   const second = heldUpload(network, 'two', 5 * megabyte)
   await second.isWorking
-  expect(await upload(network, 'three', 2 * megabyte)).toMatchObject({ unread: 'busy' })
+  expect(await upload(network, 'three', 2 * megabyte)).toMatchObject({ rejected: 'busy' })
   expect(await upload('203.0.113.31', 'three', 2 * megabyte)).toBe('read')
   first.finish()
   expect(await first.outcome).toBe('done')
@@ -164,7 +164,7 @@ test('when the files of a form do not fit, its text is read and no file is kept'
   form.append('images', new File([new Uint8Array(megabyte)], 'cow.jpg'))
   form.append('images', new File([new Uint8Array(3 * megabyte)], 'calf.jpg'))
   form.set('price', '350000')
-  const words = [
+  const textFields = [
     ['title', 'Nili-Ravi buffalo'],
     ['price', '350000'],
   ]
@@ -178,8 +178,8 @@ test('when the files of a form do not fit, its text is read and no file is kept'
     )
   // The limit is reached while the second photo arrives; the share is freed at once.
   const refused = await send('one')
-  expect(refused).toMatchObject({ unread: 'busy', retryAfter: 5 })
-  expect(wordsOf(refused)).toEqual(words)
+  expect(refused).toMatchObject({ rejected: 'busy', retryAfter: 5 })
+  expect(textFieldsOf(refused)).toEqual(textFields)
   expect(bodiesInFlight().bytes).toBeLessThan(4.1 * megabyte)
   openUpload.finish()
   await openUpload.outcome
@@ -187,14 +187,15 @@ test('when the files of a form do not fit, its text is read and no file is kept'
   // Here no slot is left at all.
   const stalled = Array.from({ length: 3 }, () => slowUpload(network, 'one'))
   await Promise.all(stalled.map(({ isReading }) => isReading))
-  expect(wordsOf(await send('one'))).toEqual(words)
+  expect(textFieldsOf(await send('one'))).toEqual(textFields)
   await Promise.all(stalled.map(({ outcome }) => outcome))
   expect(bodiesInFlight()).toEqual({ bodies: 0, bytes: 0 })
 })
 
-function wordsOf(outcome: object | string) {
-  const words = typeof outcome === 'object' && 'words' in outcome ? outcome.words : undefined
-  return words instanceof FormData ? [...words] : undefined
+function textFieldsOf(outcome: object | string) {
+  const textFields =
+    typeof outcome === 'object' && 'textFields' in outcome ? outcome.textFields : undefined
+  return textFields instanceof FormData ? [...textFields] : undefined
 }
 
 type RequestOptions = { body?: BodyInit; headers?: Record<string, string> }

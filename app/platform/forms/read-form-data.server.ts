@@ -17,11 +17,11 @@ import {
 export type BodyRejectionReason = BodyErrorReason | FormErrorReason | 'wrong-type' | 'missing'
 
 export type BodyRejection = {
-  unread: BodyRejectionReason
+  rejected: BodyRejectionReason
   /** In seconds, only for `busy`. */
   retryAfter?: number
   /** The text fields of a form whose files did not fit. */
-  words?: FormData
+  textFields?: FormData
 }
 
 /** The HTTP status of each rejection. */
@@ -48,10 +48,10 @@ type ReadFormOptions = { accountId?: string | undefined }
  */
 export async function receiveFormData<T>(
   request: Request,
-  receiving: ReadFormOptions,
+  options: ReadFormOptions,
   work: (form: FormData) => Promise<T>,
 ): Promise<T | BodyRejection> {
-  return await receiveBody(request, { ...receiving, parse: parseForm }, work)
+  return await receiveBody(request, { ...options, parse: parseForm }, work)
 }
 
 /**
@@ -60,37 +60,40 @@ export async function receiveFormData<T>(
  */
 export async function readFormData(
   request: Request,
-  receiving: ReadFormOptions = {},
+  options: ReadFormOptions = {},
 ): Promise<FormData> {
-  const read = await receiveFormData(request, receiving, async (form) => ({ form }))
-  if ('form' in read) return read.form
-  if (read.unread === 'missing') return new FormData()
-  throw bodyRejectionResponse(request, read)
+  const result = await receiveFormData(request, options, async (form) => ({ form }))
+  if ('form' in result) return result.form
+  if (result.rejected === 'missing') return new FormData()
+  throw bodyRejectionResponse(request, result)
 }
 
 /** Reads a plain text body; rejects like `readFormData`. */
 export async function readBodyText(request: Request): Promise<string> {
-  const read = await receiveBody(request, { parse: parseText }, async (text) => ({ text }))
-  if ('text' in read) return read.text
-  if (read.unread === 'missing') return ''
-  throw bodyRejectionResponse(request, read)
+  const result = await receiveBody(request, { parse: parseText }, async (text) => ({ text }))
+  if ('text' in result) return result.text
+  if (result.rejected === 'missing') return ''
+  throw bodyRejectionResponse(request, result)
 }
 
 /**
  * The response to a rejected form: a page shows its text in the site's layout, a script gets it as
  * it is.
  */
-function bodyRejectionResponse(request: Request, { unread, retryAfter }: BodyRejection): Response {
+function bodyRejectionResponse(
+  request: Request,
+  { rejected, retryAfter }: BodyRejection,
+): Response {
   const t = getTranslator(requestedLanguage(request))
-  const status = bodyRejectionStatus[unread]
+  const status = bodyRejectionStatus[rejected]
   const headers = retryAfter ? { 'retry-after': String(retryAfter) } : undefined
-  return new Response(t(`refusedForm.${unread}`), { status, headers })
+  return new Response(t(`refusedForm.${rejected}`), { status, headers })
 }
 
 type RequestBody = { stream: ReadableStream<Uint8Array>; type: BodyType; contentType: string }
 
 type IncomingBody = RequestBody & {
-  blocks: AsyncGenerator<Uint8Array>
+  chunks: AsyncGenerator<Uint8Array>
   limits: BodyLimits
   /** Whether the body did not fit, so that files are dropped as they arrive. */
   isFull: () => boolean
@@ -98,17 +101,17 @@ type IncomingBody = RequestBody & {
 
 async function receiveBody<Parsed, T>(
   request: Request,
-  { accountId, parse }: ReadFormOptions & { parse: (arriving: IncomingBody) => Promise<Parsed> },
+  { accountId, parse }: ReadFormOptions & { parse: (body: IncomingBody) => Promise<Parsed> },
   work: (parsed: Parsed) => Promise<T>,
 ): Promise<T | BodyRejection> {
   const limits = findBodyLimits(new URL(request.url).pathname)
   const body = checkHeaders(request, limits)
-  if ('unread' in body) return rejectBody(body.unread)
+  if ('rejected' in body) return rejectBody(body.rejected)
   const room = reserveBody(limits, accountId)
   if (!room.isOpen) return rejectBody('busy')
   try {
-    const blocks = readBody(body.stream, { maxBytes: limits.bytes, inFlight: room })
-    const parsed = await parse({ ...body, blocks, limits, isFull: room.isFull })
+    const chunks = readBody(body.stream, { maxBytes: limits.bytes, inFlight: room })
+    const parsed = await parse({ ...body, chunks, limits, isFull: room.isFull })
     if (room.isFull()) return rejectWhenBusy(parsed)
     room.releaseBytes()
     return await work(parsed)
@@ -121,7 +124,7 @@ async function receiveBody<Parsed, T>(
 }
 
 function rejectWhenBusy(parsed: unknown): BodyRejection {
-  return { ...rejectBody('busy'), ...(parsed instanceof FormData && { words: parsed }) }
+  return { ...rejectBody('busy'), ...(parsed instanceof FormData && { textFields: parsed }) }
 }
 
 /**
@@ -129,22 +132,22 @@ function rejectWhenBusy(parsed: unknown): BodyRejection {
  */
 function reserveBody(limits: BodyLimits, accountId: string | undefined) {
   const inFlight = openBody(bodySender(limits, accountId))
-  let closeWords: (() => void) | undefined
-  const readWordsAlone = () => {
-    if (acceptsPictures(limits)) closeWords = openTextOnlyBody()
+  let closeTextBody: (() => void) | undefined
+  const readTextOnly = () => {
+    if (acceptsPictures(limits)) closeTextBody = openTextOnlyBody()
     // Its files are dropped, so their share is freed.
-    if (closeWords) inFlight?.close()
-    return closeWords !== undefined
+    if (closeTextBody) inFlight?.close()
+    return closeTextBody !== undefined
   }
   return {
     /** If false, nothing of the body is read. */
     isOpen: inFlight !== undefined || acceptsPictures(limits),
     add: (bytes: number) =>
-      closeWords !== undefined || inFlight?.add(bytes) === true || readWordsAlone(),
-    isFull: () => closeWords !== undefined,
+      closeTextBody !== undefined || inFlight?.add(bytes) === true || readTextOnly(),
+    isFull: () => closeTextBody !== undefined,
     releaseBytes: () => inFlight?.releaseBytes(),
     close() {
-      if (closeWords) closeWords()
+      if (closeTextBody) closeTextBody()
       else inFlight?.close()
     },
   }
@@ -152,39 +155,41 @@ function reserveBody(limits: BodyLimits, accountId: string | undefined) {
 
 function checkHeaders(request: Request, { types, bytes }: BodyLimits): RequestBody | BodyRejection {
   const length = request.headers.get('content-length')
-  if (!request.body || length === '0') return { unread: 'missing' }
+  if (!request.body || length === '0') return { rejected: 'missing' }
   const contentType = request.headers.get('content-type') ?? ''
   const [essence] = contentType.toLowerCase().split(';', 1)
   const type = types.find((candidate) => candidate === essence?.trim())
-  if (!type) return { unread: 'wrong-type' }
-  if (Number(length ?? 0) > bytes) return { unread: 'too-large' }
+  if (!type) return { rejected: 'wrong-type' }
+  if (Number(length ?? 0) > bytes) return { rejected: 'too-large' }
   return { stream: request.body, type, contentType }
 }
 
 function bodySender(limits: BodyLimits, accountId: string | undefined): BodySender {
-  const kind = acceptsPictures(limits) ? 'pictures' : 'words'
+  const kind = acceptsPictures(limits) ? 'pictures' : 'text'
   return { kind, network: ipKey(requestContext().address), accountId }
 }
 
-async function parseForm(arriving: IncomingBody): Promise<FormData> {
-  const { blocks, type, contentType, limits, isFull } = arriving
+async function parseForm(body: IncomingBody): Promise<FormData> {
+  const { chunks, type, contentType, limits, isFull } = body
   if (type === 'multipart/form-data') {
-    return await parseMultipart(blocks, contentType, limits, isFull)
+    return await parseMultipart(chunks, contentType, limits, isFull)
   }
-  return parseUrlEncoded(await collectBlocks(blocks), limits)
+  return parseUrlEncoded(await collectChunks(chunks), limits)
 }
 
-async function parseText({ blocks }: IncomingBody): Promise<string> {
-  return (await collectBlocks(blocks)).toString('utf8')
+async function parseText({ chunks }: IncomingBody): Promise<string> {
+  return (await collectChunks(chunks)).toString('utf8')
 }
 
-async function collectBlocks(blocks: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const gathered: Uint8Array[] = []
-  for await (const block of blocks) gathered.push(block)
-  return Buffer.concat(gathered)
+async function collectChunks(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 function rejectBody(reason: BodyRejectionReason): BodyRejection {
   if (reason !== 'missing') log.warn({ requestId: requestId(), refused: reason }, 'form refused')
-  return reason === 'busy' ? { unread: reason, retryAfter: busyRetrySeconds } : { unread: reason }
+  return reason === 'busy'
+    ? { rejected: reason, retryAfter: busyRetrySeconds }
+    : { rejected: reason }
 }

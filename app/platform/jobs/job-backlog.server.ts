@@ -35,10 +35,10 @@ export type ListedJob = {
   error: string | null
 }
 
-/** The jobs that wait, run or have failed, those due first in front; at most `most`. */
+/** The jobs that wait, run or have failed, those due first in front; at most `max`. */
 export async function listJobs(
   db: Database,
-  { onlyFailed, most }: { onlyFailed: boolean; most: number },
+  { onlyFailed, max }: { onlyFailed: boolean; max: number },
 ): Promise<ListedJob[]> {
   const { rows } = await db.execute<{
     id: string
@@ -54,7 +54,7 @@ export async function listJobs(
     from jobs.job
     where name not like '\\_\\_pgboss%'
       and ${onlyFailed ? sql`state = 'failed'` : sql`(state <= 'active' or state = 'failed')`}
-    order by start_after, id limit ${most}`)
+    order by start_after, id limit ${max}`)
   return rows.map(({ due, ...row }) => ({ ...row, dueAt: new Date(due) }))
 }
 

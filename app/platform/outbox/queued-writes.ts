@@ -13,8 +13,8 @@ type StoredWrite = QueuedWrite & { queuedAt: number }
 
 const databaseName = 'queued-writes'
 const storeName = 'writes'
-const longestWait = 7 * 86_400_000
-const longestAnswer = 30_000
+const maxWait = 7 * 86_400_000
+const requestTimeout = 30_000
 // Its sender is not signed in, or the server asks to try later.
 const laterStatuses = [401, 403, 408, 429]
 
@@ -63,7 +63,7 @@ export function sendQueuedWrites(owner?: string): Promise<QueuedWrite[]> {
     const refused: QueuedWrite[] = []
     let failedStatus: number | undefined
     for (const listed of await listAll()) {
-      const isTooOld = Date.now() - listed.queuedAt > longestWait
+      const isTooOld = Date.now() - listed.queuedAt > maxWait
       if (owner !== undefined && listed.owner !== owner) {
         if (isTooOld) await dropWrite(listed, listed.queuedAt)
         continue
@@ -89,7 +89,7 @@ function post({ url, fields, owner }: StoredWrite): Promise<Response> {
     method: 'POST',
     headers: { accept: 'application/json' },
     body: new URLSearchParams({ ...fields, sender_id: owner }),
-    signal: AbortSignal.timeout(longestAnswer),
+    signal: AbortSignal.timeout(requestTimeout),
   })
 }
 

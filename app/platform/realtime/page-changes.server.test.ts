@@ -12,13 +12,13 @@ import { closeEventBus, openEventBus } from './event-bus.server.ts'
 import { type PageChange, subscribeToPageChanges } from './page-changes.server.ts'
 import { publishTransientEvent } from './publish-event.server.ts'
 
-let heard: PageChange[] = []
+let received: PageChange[] = []
 let unsubscribe = () => {}
 
 beforeEach<{ open: OpenDatabase }>(async ({ open }) => {
   await openEventBus(open)
-  heard = []
-  const onChange = (change: PageChange) => heard.push(change)
+  received = []
+  const onChange = (change: PageChange) => received.push(change)
   unsubscribe = subscribeToPageChanges({ onChange, onDisconnect() {}, onReconnect() {} })
 })
 afterEach(async () => {
@@ -33,15 +33,18 @@ test('a new, edited, hidden or deleted listing tells its id, its seller, its pic
   const categoryId = referenceId('category', 'livestock')
   const images = ['listings/0198c0de-0000-7000-8000-000000000001/cow.webp']
   const { id } = await aListing(db, { sellerId: seller.id, categoryId, images })
-  const told = { ids: [id, seller.id, ...images].sort(), lists: ['category:livestock', 'listings'] }
-  expect(await changesOf(db)).toEqual([told])
+  const expectedChange = {
+    ids: [id, seller.id, ...images].sort(),
+    lists: ['category:livestock', 'listings'],
+  }
+  expect(await changesOf(db)).toEqual([expectedChange])
   const isIt = eq(listings.id, id)
   await db.update(listings).set({ price: 7 }).where(isIt)
-  expect(await changesOf(db)).toEqual([told])
+  expect(await changesOf(db)).toEqual([expectedChange])
   await db.update(listings).set({ status: 'hidden', moderation: 'hidden' }).where(isIt)
-  expect(await changesOf(db)).toEqual([told])
+  expect(await changesOf(db)).toEqual([expectedChange])
   await db.delete(listings).where(isIt)
-  expect(await changesOf(db)).toEqual([told])
+  expect(await changesOf(db)).toEqual([expectedChange])
 })
 
 test('a listing that moves to another category changes the lists of both', async ({
@@ -109,7 +112,7 @@ test('one statement for many listings tells all of them, in parts', async ({ com
   expect(changes.length).toBeGreaterThan(1)
 })
 
-/** The changes heard since the last call, once all that are on their way have arrived. */
+/** The changes received since the last call, once all that are on their way have arrived. */
 async function changesOf(db: Database): Promise<PageChange[]> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const last = newId()
@@ -122,7 +125,7 @@ async function changesOf(db: Database): Promise<PageChange[]> {
   await publishTransientEvent(db, { userIds: [], event: marker })
   await promise
   stop()
-  const changes = heard.filter(({ ids }) => !ids.includes(last))
-  heard = []
+  const changes = received.filter(({ ids }) => !ids.includes(last))
+  received = []
   return changes.map(({ ids, lists }) => ({ ids: [...ids].sort(), lists: [...lists].sort() }))
 }

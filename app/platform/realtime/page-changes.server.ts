@@ -13,9 +13,9 @@ export type PageChange = {
 
 export type PageChangeListener = {
   onChange: (change: PageChange) => void
-  /** Called when changes can no longer be heard. */
+  /** Called when changes can no longer be received. */
   onDisconnect: () => void
-  /** Called when they can be heard again; those between were lost. */
+  /** Called when they can be received again; those between were lost. */
   onReconnect: () => void
 }
 

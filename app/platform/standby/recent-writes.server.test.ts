@@ -28,7 +28,7 @@ test('a page that names a changed record waits until the standby has the change'
   expect(writes.areIn({ url: urlOf('/') }, 900)).toBe(true)
 })
 
-test('while changes cannot be heard, and for those between, no standby is good enough', () => {
+test('while changes cannot be received, and for those between, no standby is good enough', () => {
   const writes = createRecentWrites()
   expect(writes.areIn({ url: urlOf('/') }, 1_000)).toBe(false)
   writes.recordAll(1_000)

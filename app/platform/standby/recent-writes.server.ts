@@ -40,12 +40,12 @@ export function createRecentWrites() {
       )
     },
 
-    /** Anything may have changed: for a time, no changes could be heard. */
+    /** Anything may have changed: for a time, no changes could be received. */
     recordAll(now: number): void {
       allWrittenAt = now
     },
 
-    /** Changes cannot be heard until the next `recordAll`. */
+    /** Changes cannot be received until the next `recordAll`. */
     pause(): void {
       allWrittenAt = Number.POSITIVE_INFINITY
     },

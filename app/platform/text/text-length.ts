@@ -20,8 +20,8 @@ export function maxCodeUnits(letters: number): number {
   return letters * codeUnitsPerLetter
 }
 
-/** Whether a text has more than `most` visible letters, or far more code units than those need. */
-export function isLongerThan(text: string, most: number): boolean {
-  if (text.length <= most) return false
-  return text.length > maxCodeUnits(most) || countLetters(text) > most
+/** Whether a text has more than `max` visible letters, or far more code units than those need. */
+export function isLongerThan(text: string, max: number): boolean {
+  if (text.length <= max) return false
+  return text.length > maxCodeUnits(max) || countLetters(text) > max
 }

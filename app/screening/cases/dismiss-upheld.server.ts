@@ -3,8 +3,8 @@ import { signals } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
 /**
- * Dismisses those reports and findings of a case after all that a decision had upheld which is being
- * taken back. Runs in its transaction.
+ * Dismisses the reports and findings of a case that a decision upheld, as it is being undone. Runs in
+ * the same transaction.
  */
 export async function dismissUpheld(
   tx: Database,

@@ -20,7 +20,7 @@ import type { Offer, RuleResult } from '../rules/offer.ts'
 const maxDifferentBits = 7
 // More other members have it: a picture of a product that goes round rather than one photo stolen.
 const maxOtherOwners = 2
-const mostForOne = 20
+const maxPerPicture = 20
 
 /** A picture of another member's offer that is the same as one of this offer. */
 type SamePicture = {
@@ -132,7 +132,7 @@ async function listSame(
     .leftJoin(services, eq(services.id, images.serviceId))
     .where(and(isSame(own), or(isOffered, isNotNull(images.serviceId)), condition))
     .orderBy(asc(differentBits(own)), asc(pictureHashes.imageId))
-    .limit(mostForOne * hashes.length)
+    .limit(maxPerPicture * hashes.length)
 }
 
 /** Those that are like one picture, the most alike first, at most 20. */
@@ -145,7 +145,7 @@ function listNearest(stored: readonly StoredPicture[], hash: PictureHash) {
     })
     .filter(({ bits }) => bits <= maxDifferentBits)
     .sort((a, b) => a.bits - b.bits)
-    .slice(0, mostForOne)
+    .slice(0, maxPerPicture)
     .map(({ one }) => one)
 }
 

@@ -67,12 +67,12 @@ function describeLimit(
   { kind }: Pick<Offer, 'kind'>,
   { active, adding, level }: LimitInput,
 ): FormError | undefined {
-  const most = maxActiveOffers(level)
-  if (adding === 0 || active + adding <= most) return undefined
+  const max = maxActiveOffers(level)
+  if (adding === 0 || active + adding <= max) return undefined
   // Some would fit, but not all that were chosen.
-  if (active < most) return { key: 'screening.tooMany.chosen', params: { count: most, active } }
+  if (active < max) return { key: 'screening.tooMany.chosen', params: { count: max, active } }
   const key = `screening.tooMany.${kind}.${level === 0 ? 'new' : 'known'}`
-  return { key, params: { count: most } }
+  return { key, params: { count: max } }
 }
 
 // Locked, so that offers sent at the same time are counted one after the other.

@@ -1,6 +1,6 @@
 import { genitives } from '../query/parse-query.ts'
+import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
-import type { Lexicon } from '../vocabulary/synonyms.ts'
 import type { Goods } from './spoken-options.ts'
 
 /**

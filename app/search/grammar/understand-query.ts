@@ -1,7 +1,7 @@
 import { goodsOf, type QueryToken, tokenizeQuery, wholeMatch } from '../query/parse-query.ts'
 import { stopWords } from '../query/stop-words.ts'
+import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
-import type { Lexicon } from '../vocabulary/synonyms.ts'
 import {
   askingPhrases,
   cheapWords,

@@ -1,6 +1,6 @@
 import { foldText } from '../../platform/text/fold-text.ts'
 import { conceptsOfListing } from '../vocabulary/concept-goods.ts'
-import { findConcepts, type Lexicon } from '../vocabulary/synonyms.ts'
+import { findConcepts, type Lexicon } from '../vocabulary/lexicon.ts'
 import { tokenize } from '../vocabulary/tokenize.ts'
 import { bucketTerms } from './number-buckets.ts'
 import { termNames } from './term-names.ts'

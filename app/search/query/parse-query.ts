@@ -1,8 +1,8 @@
 import { cheapWords, purposeWords, withWords } from '../grammar/grammar-words.ts'
 import { readUnit } from '../grammar/size-units.ts'
 import type { ConceptGoods } from '../vocabulary/concept-goods.ts'
+import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
-import type { Lexicon } from '../vocabulary/synonyms.ts'
 import { tokenize } from '../vocabulary/tokenize.ts'
 import { stopWords } from './stop-words.ts'
 

@@ -1,5 +1,5 @@
+import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { isLatin, minKeyLength, romanUrduKey, singularForms } from '../vocabulary/roman-urdu-key.ts'
-import type { Lexicon } from '../vocabulary/synonyms.ts'
 
 /** How a query word matches the words of a text. */
 export type WordPattern =

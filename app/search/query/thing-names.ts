@@ -1,5 +1,5 @@
 import { termNames } from '../indexing/term-names.ts'
-import type { Lexicon } from '../vocabulary/synonyms.ts'
+import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { goodsOf, type QueryToken, wholeMatch } from './parse-query.ts'
 
 /**

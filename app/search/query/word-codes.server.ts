@@ -1,7 +1,7 @@
 import { anywhereCode, titleCode } from '../indexing/listing-terms.ts'
 import { termNames } from '../indexing/term-names.ts'
+import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { isLatin } from '../vocabulary/roman-urdu-key.ts'
-import type { Lexicon } from '../vocabulary/synonyms.ts'
 import { findMatchingWords, type Vocabulary } from '../vocabulary/vocabulary.server.ts'
 import {
   fitOfWord,

@@ -74,9 +74,9 @@ function countBits(set: number): number {
 
 /**
  * Returns the fewest edits between two words: letters removed, added, replaced or swapped with
- * their neighbor, each touched once. If there are more than `most`, returns some number above it.
+ * their neighbor, each touched once. If there are more than `max`, returns some number above it.
  */
-export function editDistance(one: string, other: string, most = Infinity): number {
+export function editDistance(one: string, other: string, max = Infinity): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row++) {
@@ -97,7 +97,7 @@ export function editDistance(one: string, other: string, most = Infinity): numbe
       least = Math.min(least, distance)
     }
     // A swap may still reach back over this row, but only with one more edit.
-    if (least > most) return least
+    if (least > max) return least
     beforeLast = last
     last = current
   }

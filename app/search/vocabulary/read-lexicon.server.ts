@@ -2,7 +2,7 @@ import * as tables from '../../../db/schema/catalog.server.ts'
 import { synonyms as synonymTable } from '../../../db/schema/search.server.ts'
 import { conceptGoods, searchFolding, spokenOptions } from '../../../db/seed/reference.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { buildLexicon, type Label, type Lexicon } from './synonyms.ts'
+import { buildLexicon, type Label, type Lexicon } from './lexicon.ts'
 
 // Same as the catalog, where these words come from.
 const cacheTtl = 300_000

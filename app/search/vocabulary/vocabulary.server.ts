@@ -127,12 +127,12 @@ export async function assignWordNumbers(
 export function findMatchingWords(
   vocabulary: Vocabulary,
   search: WordPattern,
-  most: number,
+  max: number,
 ): readonly string[] {
   if (search.kind !== 'part') return vocabulary.numbers.has(search.word) ? [search.word] : []
-  const name = `${most} ${search.reach} ${search.isHeard} ${search.forms.join(' ')}`
+  const name = `${max} ${search.reach} ${search.isHeard} ${search.forms.join(' ')}`
   const { lookups } = vocabulary
-  const lookup = lookups.get(name) ?? startLookup(vocabulary, search, most)
+  const lookup = lookups.get(name) ?? startLookup(vocabulary, search, max)
   // Moves it to the end: the map is in order of last use.
   lookups.delete(name)
   lookups.set(name, lookup)
@@ -146,17 +146,17 @@ function startLookup(vocabulary: Vocabulary, search: Fragment, limit: number): L
   return { search, sound, limit, words: scanWords(vocabulary, search, limit) }
 }
 
-function scanWords(vocabulary: Vocabulary, search: Fragment, most: number): string[] {
+function scanWords(vocabulary: Vocabulary, search: Fragment, max: number): string[] {
   const found = new Set<string>()
   for (const form of search.forms) {
     for (const word of wordsWith(vocabulary.words, form, search.reach)) {
-      if (found.size >= most) return [...found]
+      if (found.size >= max) return [...found]
       found.add(word)
     }
   }
   for (const key of search.keys) {
     for (const word of wordsWithKey(vocabulary, key, search.reach)) {
-      if (found.size >= most) return [...found]
+      if (found.size >= max) return [...found]
       found.add(word)
     }
   }
@@ -166,7 +166,7 @@ function scanWords(vocabulary: Vocabulary, search: Fragment, most: number): stri
     ? vocabulary.wordsBySound.other
     : vocabulary.wordsBySound.latin
   for (const word of matchesBySound.get(consonantsOf(typed) ?? '') ?? []) {
-    if (found.size < most && soundsAlike(typed, word)) found.add(word)
+    if (found.size < max && soundsAlike(typed, word)) found.add(word)
   }
   return [...found]
 }

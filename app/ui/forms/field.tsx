@@ -64,6 +64,6 @@ export function describeField(id: string, texts: { hint?: ReactNode; error?: str
  * Returns the attributes of a control with a maximum number of letters. The browser counts code
  * units, so its limit is generous; `validateFields` counts letters.
  */
-export function maxLengthAttributes(most: number | undefined) {
-  return most === undefined ? {} : { maxLength: maxCodeUnits(most), 'data-most-letters': most }
+export function maxLengthAttributes(max: number | undefined) {
+  return max === undefined ? {} : { maxLength: maxCodeUnits(max), 'data-most-letters': max }
 }

@@ -98,14 +98,14 @@ function createByteReader(chunks: AsyncIterable<Uint8Array>) {
   const iterator = chunks[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
 
-  /** At least one byte and at most `most`. */
-  async function readSome(most: number): Promise<Buffer> {
+  /** At least one byte and at most `max`. */
+  async function readSome(max: number): Promise<Buffer> {
     while (rest.length === 0) {
       const { value, done } = await iterator.next()
       if (done) throw new BackupError('The archive is truncated.')
       rest = Buffer.from(value)
     }
-    const some = rest.subarray(0, most)
+    const some = rest.subarray(0, max)
     rest = rest.subarray(some.length)
     return some
   }

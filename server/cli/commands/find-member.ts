@@ -16,7 +16,7 @@ export type Member = {
   deletionRequestedAt: Date | null
 }
 
-const mostFound = 50
+const maxResults = 50
 
 const columns = {
   id: users.id,
@@ -37,7 +37,7 @@ export async function findMembers(db: Database, query: string): Promise<Member[]
     .from(users)
     .where(and(isNull(users.deletedAt), or(hasContactOrId(query), hasName)))
     .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(mostFound)
+    .limit(maxResults)
 }
 
 /** The member with this email address or id. Throws if there is none. */

@@ -6,7 +6,7 @@ import {
 import { type Command, UsageError } from '../command.ts'
 import { withMarket } from './open-market.ts'
 
-const mostShown = 200
+const maxShown = 200
 
 /** Commands about background jobs. */
 export const jobCommands: readonly Command[] = [
@@ -14,12 +14,12 @@ export const jobCommands: readonly Command[] = [
     name: 'jobs list',
     usage: '[--failed]',
     summary: 'lists the jobs that wait, run or have failed',
-    description: `Shows at most ${mostShown} jobs, those due first in front, with their last error. What they are about is not shown, as it is personal. Failed jobs have used up their retries and are deleted after an hour or two.`,
+    description: `Shows at most ${maxShown} jobs, those due first in front, with their last error. What they are about is not shown, as it is personal. Failed jobs have used up their retries and are deleted after an hour or two.`,
     options: { failed: { type: 'boolean', help: 'Only those that have failed for good.' } },
     usesDatabase: true,
     run: ({ options }) =>
       withMarket(async (db) => {
-        const jobs = await listJobs(db, { onlyFailed: options.failed === true, most: mostShown })
+        const jobs = await listJobs(db, { onlyFailed: options.failed === true, max: maxShown })
         const lines = jobs.map((job) => describe(job, new Date()))
         return { text: lines.join('\n') || 'None.', json: jobs }
       }),

@@ -88,10 +88,10 @@ function namesFor(listing: GeneratedListing): string[] {
   ]
 }
 
-/** Up to `most` consecutive values. */
-function stretch<Value>(values: readonly Value[], most: number): Arbitrary<Value[]> {
+/** Up to `max` consecutive values. */
+function stretch<Value>(values: readonly Value[], max: number): Arbitrary<Value[]> {
   return fc
-    .tuple(fc.nat(Math.max(values.length - 1, 0)), fc.integer({ min: 1, max: most }))
+    .tuple(fc.nat(Math.max(values.length - 1, 0)), fc.integer({ min: 1, max }))
     .map(([start, length]) => values.slice(start, start + length))
 }
 

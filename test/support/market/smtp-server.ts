@@ -11,8 +11,6 @@ export type TestSmtpServer = {
   port: number
   /** All accepted emails, in order. */
   mails: DeliveredEmail[]
-  /** The number of delivery attempts, accepted or not. */
-  asked: () => number
   mailsTo: (address: string) => DeliveredEmail[]
   /** The SMTP error code for an address, such as 451 or 550; undefined to accept. */
   refuse: (address: string) => number | undefined
@@ -21,14 +19,12 @@ export type TestSmtpServer = {
 
 /** A real local SMTP server, on a free port by default. */
 export async function startSmtpServer({ port = 0 } = {}): Promise<TestSmtpServer> {
-  let recipientCount = 0
   const mails: DeliveredEmail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, answer) {
-      recipientCount += 1
-      const code = office.refuse(address)
+      const code = smtpServer.refuse(address)
       answer(code ? Object.assign(new Error('Refused'), { responseCode: code }) : null)
     },
     async onData(stream, { envelope }, answer) {
@@ -43,16 +39,15 @@ export async function startSmtpServer({ port = 0 } = {}): Promise<TestSmtpServer
   // A killed client leaves its connections open.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const office: TestSmtpServer = {
+  const smtpServer: TestSmtpServer = {
     port: (server.server.address() as AddressInfo).port,
     get url() {
-      return `smtp://127.0.0.1:${office.port}`
+      return `smtp://127.0.0.1:${smtpServer.port}`
     },
     mails,
-    asked: () => recipientCount,
     mailsTo: (address) => mails.filter(({ to }) => to.includes(address)),
     refuse: () => undefined,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
-  return office
+  return smtpServer
 }

@@ -57,7 +57,7 @@ export async function aConversationWithPhoto(db: Database) {
   const ids = { buyer: buyer.id, seller: seller.id }
   const people = { buyer: buyer.headers, seller: seller.headers, stranger: stranger.headers }
   return {
-    place: { id, imageId },
+    conversation: { id, imageId },
     listingId: listing.id,
     people: { ...people, visitor: undefined, ids },
   }

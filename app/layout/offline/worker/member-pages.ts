@@ -5,7 +5,7 @@ import type { ExtendableEvent } from './worker-events.ts'
 
 const conversationLinks = /href="(\/messages\/[\w-]{36})"/g
 const listingLinks = /href="(\/listing\/[^"/?#]+)"/g
-const mostOfAKind = 20
+const maxPagesPerKind = 20
 const hour = 3600_000
 const freshMilliseconds = { list: hour, page: 6 * hour }
 
@@ -48,7 +48,7 @@ async function cacheWithLinks(
   const page = await cachePath(event, path, freshMilliseconds.list)
   const html = (await page?.text()) ?? ''
   const paths = [...html.matchAll(links)].map(([, link]) => link as string)
-  return [...new Set(paths)].slice(0, mostOfAKind)
+  return [...new Set(paths)].slice(0, maxPagesPerKind)
 }
 
 /** Keeps a page unless it was kept a short time ago, and returns it. */

@@ -1,10 +1,9 @@
+import { maxPictures } from '../../../images/upload/picture-rules.ts'
 import { sharedNameHeader, sharedStore } from '../../../images/upload/shared-photos.ts'
 
-const mostPhotos = 5
-
 /**
- * Keeps photos shared by a gallery or a chat until the sell form, which opens now, takes them. Without
- * room for them it opens without photos.
+ * Stores photos shared from another app and opens the sell form, which then picks them up. If
+ * storage is full, the form opens without them.
  */
 export async function storeSharedPhotos(request: Request): Promise<Response> {
   await storePhotos(request).catch(() => caches.delete(sharedStore).catch(() => {}))
@@ -16,7 +15,7 @@ async function storePhotos(request: Request): Promise<void> {
   const photos = form.getAll('photos').filter((part) => part instanceof File)
   await caches.delete(sharedStore)
   const store = await caches.open(sharedStore)
-  for (const [index, photo] of photos.slice(0, mostPhotos).entries()) {
+  for (const [index, photo] of photos.slice(0, maxPictures).entries()) {
     const headers = {
       'content-type': photo.type,
       [sharedNameHeader]: encodeURIComponent(photo.name),

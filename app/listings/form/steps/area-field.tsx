@@ -5,6 +5,7 @@ import type { Translate } from '../../../i18n/translator.ts'
 import { useInputValue } from '../../../ui/form-state/use-input-values.tsx'
 import { describeField, Field } from '../../../ui/forms/field.tsx'
 import { formatAcres } from '../../facts/format-measures.ts'
+import { kanalAcres } from '../../facts/price-calculations.ts'
 import { areaInAcres, parseArea, type StoredAreaUnit } from '../validation/area-units.ts'
 import type { AreaUnitOption } from '../validation/listing-choices.ts'
 
@@ -81,11 +82,10 @@ function formatSmallArea(acres: number, t: Translate): string {
 }
 
 function formatInKanals(acres: number, t: Translate): string {
-  const kanals = Math.round((acres / acresPerKanal) * 100) / 100
+  const kanals = Math.round((acres / kanalAcres) * 100) / 100
   return t('listing.facts.kanal', { count: kanals, amount: formatNumber(kanals) })
 }
 
-const acresPerKanal = 0.125
 const squareFeetPerAcre = 43_560
 
 function isSmall(unit: string): boolean {

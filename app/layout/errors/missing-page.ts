@@ -4,7 +4,7 @@ import type { EndedListing } from '../../listings/ended/find-ended-listing.serve
 
 /** The data of a 404 or 410 page. */
 export type NotFoundData = {
-  wordsKey: string
+  messageKey: string
   /** A listing that is sold or has expired. */
   ended?: EndedListing
   /** Where the listing belonged, to link to something similar. */
@@ -15,9 +15,9 @@ export type NotFoundData = {
 // A missing page must not be indexed, whatever the loader described before it failed.
 const headers = { 'x-robots-tag': 'noindex' }
 
-/** Throws a 404 response with a message; `wordsKey` is its dictionary key. */
-export function notFound(wordsKey = 'errors.notFound'): never {
-  throw data({ wordsKey } satisfies NotFoundData, { status: 404, headers })
+/** Throws a 404 response with a message; `messageKey` is its dictionary key. */
+export function notFound(messageKey = 'errors.notFound'): never {
+  throw data({ messageKey } satisfies NotFoundData, { status: 404, headers })
 }
 
 /** Throws a 410 response for what was there once. Search engines then drop the page at once. */

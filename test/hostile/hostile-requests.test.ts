@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostileRequests, sampleRequests } from './corpus.ts'
+import { hostileRequests, sampleRequests } from './hostile-requests.ts'
 
 const busy = {
   listingId: 'a-listing',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceByArea, priceMaths } from './price-maths.ts'
+import { computeTotalPrice, priceByArea } from './price-calculations.ts'
 
 const units: Record<string, { kg?: number; acres?: number }> = {
   maund: { kg: 40 },
@@ -33,7 +33,7 @@ test.each([
   ['maunds by the dozen', { price: 90, priceUnit: 'per_dozen', quantity: [5, 'maund'] }, undefined],
   ['a total price', { price: 90_000, priceUnit: 'total', quantity: [5, 'maund'] }, undefined],
 ] satisfies [string, PricedListing, number | undefined][])('%s', (_name, priced, whole) => {
-  expect(mathsOf(priced)?.whole).toBe(whole)
+  expect(totalPriceOf(priced)?.whole).toBe(whole)
 })
 
 test.each([
@@ -82,10 +82,10 @@ type PricedListing = {
   acres?: number
 }
 
-function mathsOf({ price, priceUnit, quantity, acres }: PricedListing) {
+function totalPriceOf({ price, priceUnit, quantity, acres }: PricedListing) {
   const [count = null, unit = 'kg'] = quantity ?? []
   const priced = { price, priceUnit: unitOf(priceUnit), quantity: count, acres }
-  return priceMaths({ ...priced, quantityUnit: unitOf(unit) })
+  return computeTotalPrice({ ...priced, quantityUnit: unitOf(unit) })
 }
 
 function areaPriceOf({ price, priceUnit, acres }: PricedListing) {

@@ -1,6 +1,6 @@
 import type { Category, Unit } from '../../catalog/catalog.ts'
 
-type PriceMathsInput = {
+type PriceInput = {
   price: number
   priceUnit: Unit
   quantity: number | null
@@ -10,12 +10,12 @@ type PriceMathsInput = {
 }
 
 /** What all of it costs, in rupees. */
-export type PriceMaths = { whole: number; of: 'quantity' | 'area' | 'area-year' }
+export type TotalPrice = { whole: number; of: 'quantity' | 'area' | 'area-year' }
 
 /** What one acre, kanal or marla of it costs, in whole rupees. */
 export type AreaPrice = { each: number; unit: 'per_acre' | 'per_kanal' | 'per_marla' }
 
-const kanalAcres = 0.125
+export const kanalAcres = 0.125
 const marlaAcres = kanalAcres / 20
 // Housing societies count marlas of 225 square feet instead of 272.25.
 const societyMarlaAcres = 225 / 43_560
@@ -58,7 +58,7 @@ const countedUnits: Record<string, readonly string[]> = {
  * What a price per unit comes to for all that is offered. `undefined` if the units do not go
  * together or the result would repeat the price.
  */
-export function priceMaths(input: PriceMathsInput): PriceMaths | undefined {
+export function computeTotalPrice(input: PriceInput): TotalPrice | undefined {
   const { price, priceUnit, quantity, acres } = input
   if (price === 0) return undefined
   if (acres && priceUnit.slug === 'per_acre_year') {
@@ -77,7 +77,7 @@ export function priceMaths(input: PriceMathsInput): PriceMaths | undefined {
  * per marla below one kanal. `undefined` if the price says so itself.
  */
 export function priceByArea(
-  input: Pick<PriceMathsInput, 'price' | 'priceUnit' | 'acres'>,
+  input: Pick<PriceInput, 'price' | 'priceUnit' | 'acres'>,
 ): AreaPrice | undefined {
   const { price, priceUnit, acres } = input
   if (!acres || price === 0) return undefined
@@ -116,7 +116,7 @@ function roundCount(count: number): number {
 }
 
 /** How many of the price's units one unit of the quantity is; 0 if they do not go together. */
-function unitsPerPrice({ priceUnit, quantityUnit }: PriceMathsInput): number {
+function unitsPerPrice({ priceUnit, quantityUnit }: PriceInput): number {
   if (priceUnit.kg && quantityUnit.kg) return quantityUnit.kg / priceUnit.kg
   if (priceUnit.acres && quantityUnit.acres) return quantityUnit.acres / priceUnit.acres
   if (priceUnit.acres && quantityUnit.slug === 'acre') return 1 / priceUnit.acres

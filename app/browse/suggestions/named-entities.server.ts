@@ -5,9 +5,9 @@ import { detailName } from '../../listings/form/validation/listing-fields.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
+import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { lookUpRun, splitLabel, toWordRun } from '../../search/vocabulary/name-index.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
-import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
 import { namingFields } from '../filters/detail-filters.server.ts'
 import { buildPrefixIndex, type PrefixIndex, type Spelling, toSpelling } from './prefix-match.ts'
@@ -15,66 +15,66 @@ import { buildPrefixIndex, type PrefixIndex, type Spelling, toSpelling } from '.
 type BothLanguages = Record<Language, string>
 
 /** A category, subcategory, breed, make, province or city that typed words may name. */
-export type NamedThing = {
+export type NamedEntity = {
   shown: BothLanguages
-  /** The category or province it belongs to. */
-  within?: BothLanguages
-  /** The slug of the category whose drawing it has; places have none. */
+  /** The name of the category or province it belongs to. */
+  parentName?: BothLanguages
+  /** The slug of the category whose drawing is shown; places have none. */
   drawing?: string
   to: string
   /** Its term in the search index. */
   term: string
   labels: readonly Spelling[]
-  /** Spellings of the concepts it is. */
+  /** Spellings of the concepts that it is. */
   synonyms: readonly Spelling[]
-  /** Spellings of the concepts it holds among others: barley is one of "Barley & Oats". */
+  /** Spellings of the concepts it contains among others: barley is one of "Barley & Oats". */
   looseSynonyms: readonly Spelling[]
 }
 
 const namelessOptions = new Set(['other', 'mixed'])
 
-/** Why typed letters name a thing: by a label, by a synonym, or by one of something it holds. */
+/** Why typed letters name an entity: by a label, by a synonym, or by one of something it contains. */
 export type NameSource = 'labels' | 'synonyms' | 'looseSynonyms'
 
-export type NamedThings = {
-  all: readonly NamedThing[]
-  byPrefix: PrefixIndex<{ thing: NamedThing; source: NameSource }>
+export type NamedEntities = {
+  all: readonly NamedEntity[]
+  byPrefix: PrefixIndex<{ entity: NamedEntity; source: NameSource }>
 }
 
 type Catalogs = Record<Language, Catalog>
-const thingsCache = new WeakMap<Catalog, Promise<NamedThings>>()
+const entitiesCache = new WeakMap<Catalog, Promise<NamedEntities>>()
 
-/** Returns all things with a name of their own, cached as long as the catalog itself. */
-export async function readNamedThings(db: Database): Promise<NamedThings> {
+/** Returns all entities with a name of their own, cached as long as the catalog itself. */
+export async function readNamedEntities(db: Database): Promise<NamedEntities> {
   const [en, ur] = await Promise.all([readCatalog(db, 'en'), readCatalog(db, 'ur')])
-  const cached = thingsCache.get(en)
+  const cached = entitiesCache.get(en)
   if (cached) return cached
-  const loading = readLexicon(db).then((lexicon) => indexThings({ en, ur }, lexicon))
-  thingsCache.set(en, loading)
-  loading.catch(() => thingsCache.delete(en))
+  const loading = readLexicon(db).then((lexicon) => indexEntities({ en, ur }, lexicon))
+  entitiesCache.set(en, loading)
+  loading.catch(() => entitiesCache.delete(en))
   return loading
 }
 
-function indexThings({ en, ur }: Catalogs, lexicon: Lexicon): NamedThings {
+function indexEntities({ en, ur }: Catalogs, lexicon: Lexicon): NamedEntities {
   const all = [
     ...en.categories.flatMap((category, index) =>
-      thingsOfCategory({ en: category, ur: ur.categories[index] ?? category }, lexicon),
+      entitiesOfCategory({ en: category, ur: ur.categories[index] ?? category }, lexicon),
     ),
     ...placesOf({ en, ur }),
   ]
   const sources = ['labels', 'synonyms', 'looseSynonyms'] as const
   const byPrefix = buildPrefixIndex(
-    all.flatMap((thing) =>
-      sources.map((source) => ({ of: { thing, source }, spellings: thing[source] })),
+    all.flatMap((entity) =>
+      sources.map((source) => ({ of: { entity, source }, spellings: entity[source] })),
     ),
   )
   return { all, byPrefix }
 }
 
-function thingsOfCategory(both: Record<Language, Category>, lexicon: Lexicon): NamedThing[] {
+function entitiesOfCategory(both: Record<Language, Category>, lexicon: Lexicon): NamedEntity[] {
   const { slug } = both.en
   const shown = namesOf(both)
-  const kinds = both.en.subcategories.map((kind, index): NamedThing => {
+  const kinds = both.en.subcategories.map((kind, index): NamedEntity => {
     const name = namesOf({ en: kind, ur: both.ur.subcategories[index] ?? kind })
     const goods = `${slug}/${kind.slug}`
     const concepts = [
@@ -83,7 +83,7 @@ function thingsOfCategory(both: Record<Language, Category>, lexicon: Lexicon): N
     ]
     return {
       shown: name,
-      within: shown,
+      parentName: shown,
       drawing: slug,
       to: `/category/${slug}?subcategory=${kind.slug}`,
       term: termNames.subcategory(slug, kind.slug),
@@ -96,9 +96,9 @@ function thingsOfCategory(both: Record<Language, Category>, lexicon: Lexicon): N
     .filter(({ name }) => namingFields.has(name))
     .flatMap((field) => {
       const urdu = both.ur.fields.find(({ name }) => name === field.name) ?? field
-      return optionsOfField({ en: field, ur: urdu }, { slug, within: shown })
+      return optionsOfField({ en: field, ur: urdu }, { slug, parentName: shown })
     })
-  const category: NamedThing = {
+  const category: NamedEntity = {
     shown,
     drawing: slug,
     to: `/category/${slug}`,
@@ -112,8 +112,8 @@ function thingsOfCategory(both: Record<Language, Category>, lexicon: Lexicon): N
 
 function optionsOfField(
   both: Record<Language, CategoryField>,
-  { slug, within }: { slug: string; within: BothLanguages },
-): NamedThing[] {
+  { slug, parentName }: { slug: string; parentName: BothLanguages },
+): NamedEntity[] {
   // `(cattle)` of a breed says what has it; `(MTZ)` of a make is another name.
   const notes = both.en.options.concat(both.ur.options).flatMap(({ label }) => notesOf(label))
   const isName = (note: string) => notes.filter((other) => other === note).length === 1
@@ -125,7 +125,7 @@ function optionsOfField(
     .filter(({ value }) => !namelessOptions.has(value))
     .map(({ value, shown }) => ({
       shown,
-      within,
+      parentName,
       drawing: slug,
       to: `/category/${slug}?${new URLSearchParams({ [detailName(both.en.name)]: value })}`,
       term: termNames.detail(slug, both.en.name, value),
@@ -139,25 +139,25 @@ function optionsOfField(
     }))
 }
 
-function placesOf({ en, ur }: Catalogs): NamedThing[] {
+function placesOf({ en, ur }: Catalogs): NamedEntity[] {
   return en.provinces.flatMap((province, index) => {
     const urdu = ur.provinces[index] ?? province
-    const within = namesOf({ en: province, ur: urdu })
-    const cities = province.cities.map((city, place) =>
+    const parentName = namesOf({ en: province, ur: urdu })
+    const cities = province.cities.map((city, cityIndex) =>
       toPlace(
-        namesOf({ en: city, ur: urdu.cities[place] ?? city }),
+        namesOf({ en: city, ur: urdu.cities[cityIndex] ?? city }),
         { location: province.slug, city: city.slug },
         termNames.city(province.slug, foldText(city.stored)),
       ),
     )
     return [
-      toPlace(within, { location: province.slug }, termNames.province(province.slug)),
-      ...cities.map((city) => ({ ...city, within })),
+      toPlace(parentName, { location: province.slug }, termNames.province(province.slug)),
+      ...cities.map((city) => ({ ...city, parentName })),
     ]
   })
 }
 
-function toPlace(shown: BothLanguages, params: Record<string, string>, term: string): NamedThing {
+function toPlace(shown: BothLanguages, params: Record<string, string>, term: string): NamedEntity {
   return {
     shown,
     to: `/search?${new URLSearchParams(params)}`,

@@ -14,8 +14,8 @@ import {
 import { parseRevision } from './answer-service-form.server.ts'
 import type { ServiceFormAnswer } from './service-form-fields.ts'
 
-type UnreadFormOptions = { viewer: Viewer; findOriginal?: () => Promise<{ images: string[] }> }
-type UnreadFormAnswer = {
+type RejectedFormOptions = { viewer: Viewer; findOriginal?: () => Promise<{ images: string[] }> }
+type RejectedFormAnswer = {
   answer: ServiceFormAnswer
   status: number
   retryAfter?: number | undefined
@@ -25,24 +25,24 @@ type UnreadFormAnswer = {
  * The response to a service form whose body could not be read: its values and earlier pictures if
  * only the files found no room; otherwise just an error, and the values stay in the browser.
  */
-export async function answerUnreadForm(
+export async function answerRejectedForm(
   db: Database,
-  { unread, retryAfter, words }: BodyRejection,
-  { viewer, findOriginal }: UnreadFormOptions,
-): Promise<UnreadFormAnswer> {
-  const status = bodyRejectionStatus[unread]
-  if (!words) {
-    const key = unread === 'too-large' ? 'sell.trouble.tooLarge' : 'sell.trouble.unreadable'
+  { rejected, retryAfter, textFields }: BodyRejection,
+  { viewer, findOriginal }: RejectedFormOptions,
+): Promise<RejectedFormAnswer> {
+  const status = bodyRejectionStatus[rejected]
+  if (!textFields) {
+    const key = rejected === 'too-large' ? 'sell.trouble.tooLarge' : 'sell.trouble.unreadable'
     return { answer: { formError: { key } }, status, retryAfter }
   }
-  if (hasStaleFormOwner(words, viewer)) return staleFormOwnerAnswer(words)
+  if (hasStaleFormOwner(textFields, viewer)) return staleFormOwnerAnswer(textFields)
   const editing = await findOriginal?.()
-  const pictures = { currentPaths: editing?.images ?? [], imageIds: parseImageIds(words) }
+  const pictures = { currentPaths: editing?.images ?? [], imageIds: parseImageIds(textFields) }
   const uploadedPhotos = await listFormPictures(db, { ownerId: viewer.id, ...pictures })
-  const revision = editing && parseRevision(words)
+  const revision = editing && parseRevision(textFields)
   const formError = { key: 'images.full' }
   return {
-    answer: { values: formValues(words), uploadedPhotos, revision, formError },
+    answer: { values: formValues(textFields), uploadedPhotos, revision, formError },
     status,
     retryAfter,
   }

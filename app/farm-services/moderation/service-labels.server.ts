@@ -20,7 +20,7 @@ export async function setServiceLabels(
   return before
 }
 
-/** Takes off labels whose time has passed. */
+/** Removes expired labels. */
 export const endServiceLabels: Job = {
   name: 'end-service-labels',
   every: '11 * * * *',

@@ -1,7 +1,7 @@
 import { hostileTexts } from './hostile-texts.ts'
 
 // Node reads at most 16 KB of request headers.
-const longestQuery = 12_000
+const maxQueryLength = 12_000
 
 const oddParameters = [
   '%00',
@@ -16,18 +16,18 @@ const oddParameters = [
 ]
 
 /** Unusual URLs for a path: odd queries, spellings and data requests. */
-export function hostileAddresses(path: string, queryNames: readonly string[]) {
+export function hostileUrls(path: string, queryNames: readonly string[]) {
   const query = (text: string) => `${path}?${text}`
   const each = (value: string) =>
     queryNames
       .map((name) => `${name}=${encodeURIComponent(value)}`)
       .join('&')
-      .slice(0, longestQuery)
+      .slice(0, maxQueryLength)
   return {
     ...Object.fromEntries(
       Object.entries(hostileTexts).map(([kind, write]) => [
         `${kind} in every parameter`,
-        query(each(write(longestQuery / queryNames.length / 4))),
+        query(each(write(maxQueryLength / queryNames.length / 4))),
       ]),
     ),
     'one search of 4 KB of marks': query(
@@ -53,7 +53,7 @@ export function hostileAddresses(path: string, queryNames: readonly string[]) {
 }
 
 /** A route's URLs with each of its parameters odd in turn. */
-export function addressesWithOddParameters(pattern: string, fill: (name: string) => string) {
+export function urlsWithOddParameters(pattern: string, fill: (name: string) => string) {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return names.flatMap((odd) =>
     oddParameters.map((value) =>

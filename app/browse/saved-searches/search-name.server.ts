@@ -9,8 +9,8 @@ import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { goodsOf, queryWords, tokenizeQuery } from '../../search/query/parse-query.ts'
+import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
-import type { Lexicon } from '../../search/vocabulary/synonyms.ts'
 import {
   type DetailFilterField,
   listDetailFilterFields,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { BusyMember } from '../../e2e/crawl/crawl-members.ts'
 import { listedRoutes, patterns } from '../../e2e/crawl/route-patterns.ts'
 import { listFiles } from '../support/source-files.ts'
-import { addressesWithOddParameters, hostileAddresses } from './hostile-addresses.ts'
 import {
   type HostileBody,
   hostileBodies,
@@ -10,6 +9,7 @@ import {
   oversizedBodies,
 } from './hostile-bodies.ts'
 import { pictureForm } from './hostile-pictures.ts'
+import { hostileUrls, urlsWithOddParameters } from './hostile-urls.ts'
 import { knownAttacks } from './known-attacks.ts'
 import type { HostileRequest } from './raw-request.ts'
 
@@ -20,7 +20,7 @@ const endless = ['/events']
 export const streamReadMs = 300
 
 /**
- * All requests of the corpus, for each route in `app/routes.ts`, so that new routes are included.
+ * All hostile requests, for each route in `app/routes.ts`, so that new routes are included.
  * Routes that delete come last, as their requests remove data that others need.
  */
 export function hostileRequests(
@@ -78,14 +78,14 @@ function requestsTo(pattern: string, busy: MemberIds): HostileRequest[] {
     .replace('*', 'nowhere')
   const hangUp = endless.includes(path) ? { hangUpAfterMs: streamReadMs } : {}
   const gets = [
-    ...Object.entries(hostileAddresses(path, queryNames)).map(([kind, address]) => ({
+    ...Object.entries(hostileUrls(path, queryNames)).map(([kind, address]) => ({
       name: `GET ${pattern}: ${kind}`,
       path: address,
       as: 'member' as const,
       // Other URLs of an endless stream must end by themselves.
       ...(!address.includes('.data') && hangUp),
     })),
-    ...addressesWithOddParameters(pattern, fill).map((address) => ({
+    ...urlsWithOddParameters(pattern, fill).map((address) => ({
       name: `GET ${address.slice(0, 80)}`,
       path: address,
       as: 'member' as const,

@@ -13,7 +13,7 @@ export type ListingLabels = {
 }
 
 /** Sets the given labels and returns them as they were; undefined if the listing is gone. */
-export async function setLabels(
+export async function setListingLabels(
   tx: Database,
   { listingId, labels }: { listingId: string; labels: ListingLabels },
 ): Promise<Required<ListingLabels> | undefined> {
@@ -32,7 +32,7 @@ export async function setLabels(
 
 const batchSize = 200
 
-/** Takes off labels whose time has passed. */
+/** Removes expired labels. */
 export const endListingLabels: Job = {
   name: 'end-listing-labels',
   every: '9 * * * *',
