@@ -68,8 +68,10 @@ export async function submitListingForm(
   const context = { catalogs, language, today: isoDay(new Date()) }
   const images = pictures.error && { images: pictures.error }
   if (form.get('intent') === 'choose-category') {
-    // Without an amount yet, or with a preset one, it and its unit follow the category.
-    if (!form.get('quantity') || form.get('quantity') === '1') {
+    // Without an amount yet, or with the preset one, it and its unit follow the category.
+    const quantity = form.get('quantity')
+    const withUnit = `${quantity} ${form.get('quantity_unit')}`
+    if (!quantity || withUnit === form.get('quantity_preset')) {
       form.delete('quantity')
       form.delete('quantity_unit')
     }

@@ -39,6 +39,8 @@ export function QuantityField(
             required
             defaultValue={initial}
           />
+          {/* Without JavaScript, tells the server what the seller has not typed. */}
+          {preset && <input type="hidden" name="quantity_preset" value={`${preset} ${usual[0]}`} />}
         </span>
         <UnitSelect
           name="quantity_unit"
