@@ -35,7 +35,7 @@ export async function runAloneOnPostgres<T>(
   try {
     const client = await own.connect()
     try {
-      await client.query(`select pg_advisory_lock(${migrationLockKey})`)
+      await waitForOtherCopies(client, migration)
       return await retryWhileLocked({ migration, deadline }, (lockTimeout) =>
         runMigrationWork(client, { work, lockTimeout }),
       )
@@ -46,6 +46,18 @@ export async function runAloneOnPostgres<T>(
   } finally {
     await own.end()
   }
+}
+
+/** Takes the lock that lets one copy at a time migrate, however long the others need. */
+async function waitForOtherCopies(client: pg.PoolClient, migration: string): Promise<void> {
+  // The server's own limit, if any, would end the wait; each attempt sets another one.
+  await client.query('set lock_timeout = 0')
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock(${migrationLockKey}) as locked`,
+  )
+  if (rows[0]?.locked) return
+  log.info({ migration }, 'waiting for another copy that migrates')
+  await client.query(`select pg_advisory_lock(${migrationLockKey})`)
 }
 
 function runMigrationWork<T>(
