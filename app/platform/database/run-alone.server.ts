@@ -29,6 +29,7 @@ export async function runAloneOnPostgres<T>(
   connectionString: string,
   { migration, work }: { migration: string; work: MigrationWork<T> },
 ): Promise<T> {
+  // Counts the wait for other copies too: whoever has waited that long tries once.
   const deadline = performance.now() + lockRetryMinutes * 60_000
   // A pool without timeouts: a migration may take long, or wait for that of another instance.
   const own = createPool({ connectionString, size: 1, statementTimeout: 0 })
@@ -40,7 +41,8 @@ export async function runAloneOnPostgres<T>(
         runMigrationWork(client, { work, lockTimeout }),
       )
     } finally {
-      // Closes the connection, which releases the lock.
+      // Closing the connection releases the lock too, but only after this function has returned.
+      await client.query(`select pg_advisory_unlock(${migrationLockKey})`).catch(() => {})
       client.release(true)
     }
   } finally {
