@@ -68,7 +68,8 @@ function usePreset(input: RefObject<HTMLInputElement | null>, preset: string) {
   useEffect(() => {
     const field = input.current
     if (!field || before.current === preset) return
-    const isUntouched = field.value === '' || field.value === before.current
+    // React may already have written the preset, as the default of an untouched field.
+    const isUntouched = ['', before.current, preset].includes(field.value)
     before.current = preset
     if (!isUntouched) return
     field.value = preset
