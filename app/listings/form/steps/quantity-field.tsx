@@ -12,7 +12,7 @@ import { parseQuantity } from '../validation/parse-quantity.ts'
 /**
  * The quantity. Its unit defaults to the usual one of what is sold until the seller changes it, or
  * types it after the number: `100 man`. `usual` are slugs, the preset first; `preset` is the quantity
- * until the seller types one.
+ * until the seller types one, empty for none.
  */
 export function QuantityField(
   props: FormValues & { units: readonly Option[]; usual: readonly string[]; preset: string },
@@ -22,7 +22,7 @@ export function QuantityField(
   const wrong = error('quantity') ?? error('quantity_unit')
   const choice = useUnitChoice(usual, typed('quantity_unit'))
   const input = useRef<HTMLInputElement>(null)
-  const initial = typed('quantity') ?? preset
+  const initial = typed('quantity') || preset
   useTypedUnit(input, choice)
   usePreset(input, preset)
   return (
