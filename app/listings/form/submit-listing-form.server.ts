@@ -82,7 +82,8 @@ export async function submitListingForm(
   if (isMoveContactsRequest(form)) {
     const wait = await consumeSaveLimit(db, viewer.id)
     if (wait) return await tooMany(wait)
-    const moved = moveContactsToFields(form, findChosenCategory(form, context)?.fields)
+    const details = findChosenCategory(form, context)?.fields
+    const moved = moveContactsToFields(form, { language, details })
     return await again({ ...moved, errors: { ...images, ...moved.errors } }, 200)
   }
   if (editing?.isTakenDown) return await again({ formError: { key: 'edit.takenDown' } }, 422)
