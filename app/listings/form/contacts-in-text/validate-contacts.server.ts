@@ -77,11 +77,11 @@ export function moveContactsToFields(
   if (email.moved) changedFields.contact_email = email.moved
   for (const [name, value] of Object.entries(changedFields)) form.set(name, value)
   const errors: FormErrors = {
-    ...(phone.others.length > 0 && {
-      contact_phone: otherContacts('otherPhones', phone.others.map(formatPhone), language),
+    ...(phone.leftover.length > 0 && {
+      contact_phone: leftoverContacts('leftoverPhones', phone.leftover.map(formatPhone), language),
     }),
-    ...(email.others.length > 0 && {
-      contact_email: otherContacts('otherEmails', email.others, language),
+    ...(email.leftover.length > 0 && {
+      contact_email: leftoverContacts('leftoverEmails', email.leftover, language),
     }),
   }
   return { changedFields, errors }
@@ -93,19 +93,19 @@ function listValues(found: readonly FoundContact[], kind: FoundContact['kind']):
 
 function placePhone(typed: string, found: readonly string[]) {
   const valid = normalizePhone(typed)
-  if (valid) return { moved: undefined, others: found.filter((phone) => phone !== valid) }
+  if (valid) return { moved: undefined, leftover: found.filter((phone) => phone !== valid) }
   const moved = found.find(normalizePhone) ?? (typed === '' ? found[0] : undefined)
-  return { moved, others: found.filter((phone) => phone !== moved) }
+  return { moved, leftover: found.filter((phone) => phone !== moved) }
 }
 
 function placeEmail(typed: string, found: readonly string[]) {
   const moved = typed === '' ? found[0] : undefined
   const shown = moved ?? typed.toLowerCase()
-  return { moved, others: found.filter((email) => email !== shown) }
+  return { moved, leftover: found.filter((email) => email !== shown) }
 }
 
-function otherContacts(
-  key: 'otherPhones' | 'otherEmails',
+function leftoverContacts(
+  key: 'leftoverPhones' | 'leftoverEmails',
   contacts: readonly string[],
   language: Language,
 ): FormError {
