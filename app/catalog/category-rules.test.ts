@@ -46,6 +46,17 @@ test('the quantity is preset for what is usually sold singly', () => {
   expect(presetQuantityOf(fisheries, 'ponds')).toBe('1')
   expect(presetQuantityOf(fisheries, 'trout')).toBe('')
   expect(presetQuantityOf(undefined, undefined)).toBe('')
+  const tractors: Pick<CategoryRules, 'quantityUnits'> = {
+    quantityUnits: [
+      { subcategories: ['parts'], units: ['piece', 'kg'] },
+      { units: ['piece'], single: true },
+    ],
+  }
+  expect(presetQuantityOf(tractors, 'belarus')).toBe('1')
+  expect(presetQuantityOf(tractors, 'parts')).toBe('')
+  expect(presetQuantityOf(tractors, undefined)).toBe('')
+  const livestock = { quantityUnits: tractors.quantityUnits.slice(-1) }
+  expect(presetQuantityOf(livestock, undefined)).toBe('1')
 })
 
 test('without a category every field makes sense', () => {

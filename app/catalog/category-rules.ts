@@ -54,12 +54,17 @@ export function quantityUnitsOf(
   return (category && firstFitting(category.quantityUnits, subcategory)?.units) ?? ['kg']
 }
 
-/** The quantity that the form presets: `1` for what is usually sold singly, else empty. */
+/**
+ * The quantity that the form presets: `1` for what is usually sold singly, else empty. Empty also
+ * while no subcategory is chosen that could have a rule of its own.
+ */
 export function presetQuantityOf(
   category: Pick<CategoryRules, 'quantityUnits'> | undefined,
   subcategory: string | undefined,
 ): '1' | '' {
-  return category && firstFitting(category.quantityUnits, subcategory)?.single ? '1' : ''
+  const rules = category?.quantityUnits ?? []
+  if (!subcategory && rules.some(({ subcategories }) => subcategories)) return ''
+  return firstFitting(rules, subcategory)?.single ? '1' : ''
 }
 
 /** The first rule of the subcategory; a rule without subcategories fits all. */

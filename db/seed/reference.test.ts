@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   factFields,
   hasCommonField,
+  presetQuantityOf,
   priceUnitsOf,
   quantityUnitsOf,
 } from '../../app/catalog/category-rules.ts'
@@ -88,6 +89,19 @@ test('units are preset by what is sold', () => {
   expect(preset('tractors')).toEqual(['total', 'piece'])
   expect(preset('nehri-land', 'land-on-lease')[0]).toBe('per_acre_year')
   expect(priceUnitsOf(undefined, undefined)).toEqual(['total'])
+})
+
+test('no quantity is preset for what is usually sold in numbers', () => {
+  const presetIn = (slug: string, kind: string) =>
+    presetQuantityOf(
+      categories.find((one) => one.slug === slug),
+      kind,
+    )
+  expect(presetIn('tractors', 'belarus')).toBe('1')
+  expect(presetIn('tractors', 'tractor-tyres')).toBe('')
+  expect(presetIn('irrigation', 'water-pumps')).toBe('1')
+  for (const kind of ['solar-panels', 'tanks', 'drip'])
+    expect(presetIn('irrigation', kind)).toBe('')
 })
 
 test('no term has more words than a search reads as one', () => {

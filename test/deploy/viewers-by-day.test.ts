@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { openPostgres } from '../../app/platform/database/database.server.ts'
 import { migrate, migrationNames } from '../../app/platform/database/migrate.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
@@ -15,6 +15,8 @@ test.runIf(process.env.TEST_ON === 'postgres')(
   async () => {
     const database = await createDatabase()
     if (!database) throw new Error('No PostgreSQL server found')
+    // Also ends a migration that still waits.
+    onTestFinished(database.drop)
     const open = await openPostgres(database.url)
     try {
       const earlier = migrationNames('db/migrations').filter((name) => name < '0030')
@@ -39,13 +41,11 @@ test.runIf(process.env.TEST_ON === 'postgres')(
       })
     } finally {
       await open.close()
-      // Also ends a migration that still waits.
-      await database.drop()
     }
   },
 )
 
-// It would try again for minutes.
+// A blocked migration retries for minutes.
 async function failLater(): Promise<never> {
   await wait(10_000, undefined, { ref: false })
   throw new Error('Migration 0030 waits for a copy that counts views')

@@ -65,11 +65,11 @@ function NothingFound({ filter, isOpen }: { filter: InboxFilter; isOpen: boolean
     ? t('messages.noMatch', { query: isolateText(query) })
     : t(`messages.nothing.${show ?? 'all'}`)
   return (
-    <div className="conversation-none" role="status">
+    <div className="conversation-none">
       <EmptyState
         as={isOpen ? 'h3' : 'h2'}
         drawing={<EmptyConversation />}
-        title={title}
+        title={<span role="status">{title}</span>}
         text={!query && show === 'archived' && t('messages.nothing.archivedText')}
         action={
           query && (

@@ -68,7 +68,7 @@ export async function answerServiceForm(
   if (isMoveContactsRequest(form)) {
     const limitResult = await consumeLimit(db, { limit: 'save-service', key: ownerId })
     if (!limitResult.allowed) return await tooMany(limitResult.retryAfter)
-    const moved = moveContactsToFields(form)
+    const moved = moveContactsToFields(form, { language })
     return await again({ ...moved, errors: { ...images, ...moved.errors } }, 200)
   }
   if (editing && !isEditable({ moderation: editing.moderation ?? null })) {

@@ -4,7 +4,7 @@ import { pictureUrl } from '../../images/serving/picture-url.ts'
 import { useLightMode } from '../../ui/display/use-light-mode.ts'
 
 // With two cards per row, 3 pixels less than shown: so that screens of 412 pixels at a density of
-// 1.75 load the smaller file, which is half the bytes and as sharp.
+// 1.75 load the smaller file, which is half the bytes and looks as sharp.
 const narrowSizes = '(min-width: 700px) calc(33.3vw - 29px), calc(50vw - 24px)'
 const sizes = {
   grid: `(min-width: 1000px) 290px, ${narrowSizes}`,

@@ -60,6 +60,11 @@ test('the owner of an expired listing is first of all offered to renew it', asyn
   expect(html).toContain('This listing has expired')
   expect(html).toMatch(/btn-primary[^>]* name="what" value="renew"|value="renew"[^>]*btn-primary/)
   expect(html.indexOf('value="renew"')).toBeLessThan(html.indexOf(`/edit-listing/${id}`))
+  const [editLink] = html.match(new RegExp(`<a [^>]*/edit-listing/${id}[^>]*>`)) ?? []
+  expect(editLink).toContain('btn-plain')
+  expect(editLink).not.toContain('btn-primary')
+  const [, callBar] = html.split('class="call-bar"')
+  expect(callBar).toContain('value="renew"')
 })
 
 test('Show without JavaScript returns the page with the number, Call and WhatsApp', async ({

@@ -198,7 +198,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
         />
         <ListingSummary {...{ listing, distance, age }}>
           {ownStats ? (
-            <OwnerPanel {...{ listing, url, sharePicture }} statistics={ownStats} />
+            <OwnerPanel {...{ listing, url, sharePicture }} stats={ownStats} />
           ) : (
             <ContactActions {...reach} />
           )}

@@ -161,7 +161,7 @@ export function SellForm(props: SellFormProps) {
             />
           </Step>
           <Step name="terms" onNext={(event) => check(event, 'terms')} end={isEdit && end}>
-            <StepTerms {...{ typed, error, today, choices }} />
+            <StepTerms {...{ typed, error, today, choices, isEdit }} />
           </Step>
           <Step name="where" end={end}>
             <StepWhere {...{ typed, error }} provinces={choices.provinces} />

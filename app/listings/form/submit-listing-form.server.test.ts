@@ -127,25 +127,26 @@ test('drops photos beyond the fifth', async ({ db }) => {
   expect(listing?.images).toHaveLength(5)
 })
 
-test('choosing a category returns the form without errors', async ({ db }) => {
+test('choosing a category keeps a typed quantity and drops a preset one', async ({ db }) => {
   const { send } = await aSeller(db)
-  const nehriLand = referenceId('category', 'nehri-land')
-  const form = new FormData()
-  for (const [name, value] of Object.entries({
-    intent: 'choose-category',
-    category_id: nehriLand,
-    title: 'Land',
-    quantity: '1',
-    quantity_unit: 'animal',
-  }))
-    form.append(name, value)
-  const outcome = await send(form)
-  expect(outcome).toMatchObject({ status: 200, answer: { errors: {}, uploadedPhotos: [] } })
-  const values = 'answer' in outcome ? outcome.answer.values : {}
-  expect(values).toMatchObject({ category_id: nehriLand, title: 'Land' })
-  // As preset by the category before.
-  expect(values).not.toHaveProperty('quantity')
-  expect(values).not.toHaveProperty('quantity_unit')
+  const category_id = referenceId('category', 'crops')
+  const valuesAfter = async (fields: Record<string, string>) => {
+    const form = new FormData()
+    const sent = { intent: 'choose-category', category_id, title: 'Wheat', ...fields }
+    for (const [name, value] of Object.entries(sent)) form.append(name, value)
+    const outcome = await send(form)
+    expect(outcome).toMatchObject({ status: 200, answer: { errors: {}, uploadedPhotos: [] } })
+    const values = 'answer' in outcome ? outcome.answer.values : {}
+    expect(values).toMatchObject({ category_id, title: 'Wheat' })
+    return values
+  }
+  const preset = { quantity_preset: '1 animal' }
+  const followed = await valuesAfter({ quantity: '1', quantity_unit: 'animal', ...preset })
+  expect(followed).not.toHaveProperty('quantity')
+  expect(followed).not.toHaveProperty('quantity_unit')
+  const ton = { quantity: '1', quantity_unit: 'ton' }
+  expect(await valuesAfter(ton)).toMatchObject(ton)
+  expect(await valuesAfter({ ...ton, ...preset })).toMatchObject(ton)
 })
 
 test('moving a photo without JavaScript returns the form in the new order with all input', async ({

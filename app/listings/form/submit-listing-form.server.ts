@@ -68,8 +68,10 @@ export async function submitListingForm(
   const context = { catalogs, language, today: isoDay(new Date()) }
   const images = pictures.error && { images: pictures.error }
   if (form.get('intent') === 'choose-category') {
-    // Without an amount yet, or with a preset one, it and its unit follow the category.
-    if (!form.get('quantity') || form.get('quantity') === '1') {
+    // Without an amount yet, or with the preset one, it and its unit follow the category.
+    const quantity = form.get('quantity')
+    const withUnit = `${quantity} ${form.get('quantity_unit')}`
+    if (!quantity || withUnit === form.get('quantity_preset')) {
       form.delete('quantity')
       form.delete('quantity_unit')
     }
@@ -80,7 +82,8 @@ export async function submitListingForm(
   if (isMoveContactsRequest(form)) {
     const wait = await consumeSaveLimit(db, viewer.id)
     if (wait) return await tooMany(wait)
-    const moved = moveContactsToFields(form, findChosenCategory(form, context)?.fields)
+    const details = findChosenCategory(form, context)?.fields
+    const moved = moveContactsToFields(form, { language, details })
     return await again({ ...moved, errors: { ...images, ...moved.errors } }, 200)
   }
   if (editing?.isTakenDown) return await again({ formError: { key: 'edit.takenDown' } }, 422)

@@ -11,7 +11,7 @@ import { markSoldUrl, ownListingsUrl } from './own-tabs.ts'
 
 type OwnerPanelProps = {
   listing: Pick<FoundListing, 'id' | 'status' | 'moderation' | 'title'>
-  statistics: OwnStats
+  stats: OwnStats
   url: string
   sharePicture: string | undefined
 }
@@ -19,8 +19,8 @@ type OwnerPanelProps = {
 const allListings = { tab: 'all', page: 1 } as const
 const statisticNames = ['views', 'contacts', 'saves'] as const
 
-/** What sellers see on their own listing in place of the contact: its statistics, and what to do. */
-export function OwnerPanel({ listing, statistics, url, sharePicture }: OwnerPanelProps) {
+/** What sellers see on their own listing in place of the contact: its stats, and what to do. */
+export function OwnerPanel({ listing, stats, url, sharePicture }: OwnerPanelProps) {
   const { t } = useLanguage()
   const { id, status, title, moderation } = listing
   const isActive = status === 'active'
@@ -33,7 +33,7 @@ export function OwnerPanel({ listing, statistics, url, sharePicture }: OwnerPane
           {statisticNames.map((name) => (
             <div key={name}>
               <dt>{t(`listing.owner.${name}`)}</dt>
-              <dd>{formatNumber(statistics[name])}</dd>
+              <dd>{formatNumber(stats[name])}</dd>
             </div>
           ))}
         </dl>
@@ -41,7 +41,7 @@ export function OwnerPanel({ listing, statistics, url, sharePicture }: OwnerPane
       {(isActive || isExpired) && (
         <p className="small quiet">
           {t(isActive ? 'myListings.until' : 'myListings.ended', {
-            date: formatDate(statistics.expiresAt, t),
+            date: formatDate(stats.expiresAt, t),
           })}
         </p>
       )}

@@ -4,7 +4,7 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import { dayMilliseconds, isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
-import { purgeById } from '../../platform/jobs/purge-by-id.server.ts'
+import { purgeInBatches } from '../../platform/jobs/purge-in-batches.server.ts'
 
 export const retentionDays = 400
 const listingsPerStatement = 1_000
@@ -27,11 +27,11 @@ export async function purgeListingStats(
   { now = new Date(), batchSize = listingsPerStatement } = {},
 ): Promise<void> {
   const before = isoDay(new Date(now.getTime() - retentionDays * dayMilliseconds))
-  await purgeById(db, {
+  await purgeInBatches(db, {
     table: listings,
-    deletion: sql`
-      delete from ${listingDays} using batch
-      where ${listingDays.listingId} = batch.id and ${listingDays.day} < ${before}::date`,
+    deletion: (batch) => sql`
+      delete from ${listingDays} using ${batch}
+      where ${listingDays.listingId} = ${batch}.id and ${listingDays.day} < ${before}::date`,
     batchSize,
   })
 }

@@ -10,6 +10,7 @@ import {
 } from '../../farm-services/list/service-card-data.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
+import { joinWithCommas } from '../../i18n/format/join-with-commas.ts'
 import type { Language } from '../../i18n/language.ts'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
 import { cardColumns, toListingCardData } from '../../listings/card/listing-card-data.server.ts'
@@ -39,7 +40,7 @@ export async function findListingCards(
     rows.map((row) => {
       const { id, title, price, unit, cover, city } = toListingCardData(row, { catalog, now })
       const province = row.province ? provinceName(catalog, row.province) : undefined
-      const place = formatCardPlace([city, province], language)
+      const place = joinWithCommas([city, province], language)
       const offer = {
         title,
         price: [formatRupees(price), unit].filter(Boolean).join(' '),
@@ -83,14 +84,10 @@ async function findServiceCard(
   return toEmailCard({
     title,
     price: `${formatRupees(price)} ${unit}`,
-    place: formatCardPlace([city, province], language),
+    place: joinWithCommas([city, province], language),
     page: `/services/${id}`,
     cover,
   })
-}
-
-function formatCardPlace(names: (string | undefined)[], language: Language): string {
-  return names.filter(Boolean).join(language === 'ur' ? '، ' : ', ')
 }
 
 type EmailCardInput = {

@@ -4,7 +4,7 @@ import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
-import { purgeById } from '../../platform/jobs/purge-by-id.server.ts'
+import { purgeInBatches } from '../../platform/jobs/purge-in-batches.server.ts'
 
 const retentionDays = 90
 
@@ -28,12 +28,12 @@ export async function purgeNotifications(
   { batchSize }: { batchSize?: number } = {},
 ): Promise<void> {
   const { id, kind, createdAt } = notifications
-  await purgeById(db, {
+  await purgeInBatches(db, {
     table: notifications,
-    end: newId(Date.now() - retentionDays * dayMilliseconds),
-    deletion: sql`
-      delete from ${notifications} using batch
-      where ${id} = batch.id and ${createdAt} < now() - make_interval(days =>
+    beforeId: newId(Date.now() - retentionDays * dayMilliseconds),
+    deletion: (batch) => sql`
+      delete from ${notifications} using ${batch}
+      where ${id} = ${batch}.id and ${createdAt} < now() - make_interval(days =>
         case when ${kind} in ('moderation', 'report') then 180 else ${retentionDays}::int end)`,
     batchSize,
   })

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
+import { log } from '../http/log.server.ts'
 import { findMissingMigrations, migrate, migrationNames } from './migrate.server.ts'
 
 test('a migration runs only once', async ({ ownDatabase: open }) => {
@@ -89,6 +90,35 @@ test.runIf(process.env.TEST_ON === 'postgres')(
     })
     expect((await Promise.all(migrating)).flat()).toEqual(['9302_presses.sql'])
     expect(holders.size).toBe(1)
+  },
+)
+
+test.runIf(process.env.TEST_ON === 'postgres')(
+  'an instance logs that it waits for another one, however short the server lets it wait for locks',
+  async ({ ownDatabase: open }) => {
+    const folder = aFolder({ '9303_silos.sql': 'create table silos (name text)' })
+    const limitWaits = (limit: string) =>
+      open.db.execute(
+        sql.raw(`do $$ begin
+          execute format('alter database %I ${limit}', current_database());
+        end $$`),
+      )
+    await limitWaits('set lock_timeout = 50')
+    const logged = vi.spyOn(log, 'info')
+    onTestFinished(async () => {
+      logged.mockRestore()
+      await limitWaits('reset lock_timeout')
+    })
+    let migrating: Promise<string[]> = Promise.resolve([])
+    await open.db.transaction(async (other) => {
+      await other.execute(sql`select pg_advisory_xact_lock(7241905)`)
+      migrating = migrate(open, folder)
+      await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce(), 10_000)
+      await wait(150)
+    })
+    expect(await migrating).toEqual(['9303_silos.sql'])
+    const migration = { migration: '9303_silos.sql' }
+    expect(logged.mock.calls).toEqual([[migration, 'waiting for another copy that migrates']])
   },
 )
 

@@ -30,7 +30,7 @@ async function runMigration(
   { name, script }: { name: string; script: string },
 ): Promise<boolean> {
   const running = open.runAlone(name, async (run) => {
-    // A database user who may not create tables finds this one.
+    // A restricted user may not create tables, so create it only if missing.
     const [table] = await run("select to_regclass('migrations')::text as name")
     if (!table?.name) {
       await run(

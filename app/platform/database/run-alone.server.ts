@@ -29,23 +29,37 @@ export async function runAloneOnPostgres<T>(
   connectionString: string,
   { migration, work }: { migration: string; work: MigrationWork<T> },
 ): Promise<T> {
+  // Counts the wait for other copies too: whoever has waited that long tries once.
   const deadline = performance.now() + lockRetryMinutes * 60_000
   // A pool without timeouts: a migration may take long, or wait for that of another instance.
   const own = createPool({ connectionString, size: 1, statementTimeout: 0 })
   try {
     const client = await own.connect()
     try {
-      await client.query(`select pg_advisory_lock(${migrationLockKey})`)
+      await waitForOtherCopies(client, migration)
       return await retryWhileLocked({ migration, deadline }, (lockTimeout) =>
         runMigrationWork(client, { work, lockTimeout }),
       )
     } finally {
-      // Closes the connection, which releases the lock.
+      // Closing the connection releases the lock too, but only after this function has returned.
+      await client.query(`select pg_advisory_unlock(${migrationLockKey})`).catch(() => {})
       client.release(true)
     }
   } finally {
     await own.end()
   }
+}
+
+/** Takes the lock that lets one copy at a time migrate, however long the others need. */
+async function waitForOtherCopies(client: pg.PoolClient, migration: string): Promise<void> {
+  // The server's own limit, if any, would end the wait; each attempt sets another one.
+  await client.query('set lock_timeout = 0')
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock(${migrationLockKey}) as locked`,
+  )
+  if (rows[0]?.locked) return
+  log.info({ migration }, 'waiting for another copy that migrates')
+  await client.query(`select pg_advisory_lock(${migrationLockKey})`)
 }
 
 function runMigrationWork<T>(

@@ -2,7 +2,7 @@ import { demoConversations } from './market.ts'
 import { seededRandom } from './random.ts'
 import type { DemoListing } from './shapes.ts'
 
-/** A listing's statistics for one day, `daysAgo` days before today. */
+/** A listing's stats for one day, `daysAgo` days before today. */
 export type DemoDayStats = {
   daysAgo: number
   impressions: number

@@ -61,23 +61,26 @@ test('a contact that its field has no room for is named at that field', async ({
     return ((await send(form)) as { answer: ListingFormResult }).answer
   }
   const others = (...contacts: string[]) => contacts.map((one) => `\u2068${one}\u2069`).join(', ')
-  const otherPhones = (...phones: string[]) => ({
-    contact_phone: { key: 'listing.errors.otherPhones', params: { others: others(...phones) } },
+  const leftoverPhones = (...phones: string[]) => ({
+    contact_phone: { key: 'listing.errors.leftoverPhones', params: { others: others(...phones) } },
   })
-  const otherEmails = (...emails: string[]) => ({
-    contact_email: { key: 'listing.errors.otherEmails', params: { others: others(...emails) } },
+  const leftoverEmails = (...emails: string[]) => ({
+    contact_email: { key: 'listing.errors.leftoverEmails', params: { others: others(...emails) } },
   })
   const moved = await move({})
   expect(moved.values).toMatchObject({
     contact_phone: '0300 1234567',
     contact_email: 'aslam@farm.pk',
   })
-  expect(moved.errors).toEqual({ ...otherPhones('0333 7654321'), ...otherEmails('dera@farm.pk') })
+  expect(moved.errors).toEqual({
+    ...leftoverPhones('0333 7654321'),
+    ...leftoverEmails('dera@farm.pk'),
+  })
   const full = await move({ contact_phone: '+92 321 5550000', contact_email: 'Dera@farm.pk' })
   expect(full.values).toMatchObject({ contact_phone: '+92 321 5550000' })
   expect(full.errors).toEqual({
-    ...otherPhones('0300 1234567', '0333 7654321'),
-    ...otherEmails('aslam@farm.pk'),
+    ...leftoverPhones('0300 1234567', '0333 7654321'),
+    ...leftoverEmails('aslam@farm.pk'),
   })
   const same = await move({ description: 'Calm', contact_phone: '0300-1234567' })
   expect(same.errors).toEqual({})

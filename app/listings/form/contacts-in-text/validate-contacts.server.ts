@@ -1,7 +1,9 @@
 import type { CategoryField } from '../../../catalog/catalog.ts'
 import { isolateText } from '../../../i18n/format/bidi-text.ts'
+import { joinWithCommas } from '../../../i18n/format/join-with-commas.ts'
 import { normalizePhone } from '../../../i18n/format/normalize-phone.ts'
 import { formatPhone } from '../../../i18n/format/phone-links.ts'
+import type { Language } from '../../../i18n/language.ts'
 import type { FormError, FormErrors } from '../../../platform/forms/form-result.ts'
 import { formTexts } from '../../../platform/forms/form-values.server.ts'
 import { cleanLine, cleanText } from '../../../platform/text/clean-text.ts'
@@ -55,7 +57,10 @@ export function isMoveContactsRequest(form: FormData): boolean {
  */
 export function moveContactsToFields(
   form: FormData,
-  details: readonly CategoryField[] = [],
+  {
+    language,
+    details = [],
+  }: { language: Language; details?: readonly CategoryField[] | undefined },
 ): { changedFields: Record<string, string>; errors: FormErrors } {
   const changedFields: Record<string, string> = {}
   const found: FoundContact[] = []
@@ -72,10 +77,12 @@ export function moveContactsToFields(
   if (email.moved) changedFields.contact_email = email.moved
   for (const [name, value] of Object.entries(changedFields)) form.set(name, value)
   const errors: FormErrors = {
-    ...(phone.others.length > 0 && {
-      contact_phone: otherContacts('otherPhones', phone.others.map(formatPhone)),
+    ...(phone.leftover.length > 0 && {
+      contact_phone: leftoverContacts('leftoverPhones', phone.leftover.map(formatPhone), language),
     }),
-    ...(email.others.length > 0 && { contact_email: otherContacts('otherEmails', email.others) }),
+    ...(email.leftover.length > 0 && {
+      contact_email: leftoverContacts('leftoverEmails', email.leftover, language),
+    }),
   }
   return { changedFields, errors }
 }
@@ -86,19 +93,23 @@ function listValues(found: readonly FoundContact[], kind: FoundContact['kind']):
 
 function placePhone(typed: string, found: readonly string[]) {
   const valid = normalizePhone(typed)
-  if (valid) return { moved: undefined, others: found.filter((phone) => phone !== valid) }
+  if (valid) return { moved: undefined, leftover: found.filter((phone) => phone !== valid) }
   const moved = found.find(normalizePhone) ?? (typed === '' ? found[0] : undefined)
-  return { moved, others: found.filter((phone) => phone !== moved) }
+  return { moved, leftover: found.filter((phone) => phone !== moved) }
 }
 
 function placeEmail(typed: string, found: readonly string[]) {
   const moved = typed === '' ? found[0] : undefined
   const shown = moved ?? typed.toLowerCase()
-  return { moved, others: found.filter((email) => email !== shown) }
+  return { moved, leftover: found.filter((email) => email !== shown) }
 }
 
-function otherContacts(key: 'otherPhones' | 'otherEmails', contacts: readonly string[]): FormError {
-  const others = contacts.map(isolateText).join(', ')
+function leftoverContacts(
+  key: 'leftoverPhones' | 'leftoverEmails',
+  contacts: readonly string[],
+  language: Language,
+): FormError {
+  const others = joinWithCommas(contacts.map(isolateText), language)
   return { key: `listing.errors.${key}`, params: { others } }
 }
 

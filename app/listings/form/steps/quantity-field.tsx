@@ -12,7 +12,7 @@ import { parseQuantity } from '../validation/parse-quantity.ts'
 /**
  * The quantity. Its unit defaults to the usual one of what is sold until the seller changes it, or
  * types it after the number: `100 man`. `usual` are slugs, the preset first; `preset` is the quantity
- * until the seller types one.
+ * until the seller types one, empty for none.
  */
 export function QuantityField(
   props: FormValues & { units: readonly Option[]; usual: readonly string[]; preset: string },
@@ -22,7 +22,7 @@ export function QuantityField(
   const wrong = error('quantity') ?? error('quantity_unit')
   const choice = useUnitChoice(usual, typed('quantity_unit'))
   const input = useRef<HTMLInputElement>(null)
-  const initial = typed('quantity') ?? preset
+  const initial = typed('quantity') || preset
   useTypedUnit(input, choice)
   usePreset(input, preset)
   return (
@@ -39,6 +39,8 @@ export function QuantityField(
             required
             defaultValue={initial}
           />
+          {/* Without JavaScript, tells the server what the seller has not typed. */}
+          {preset && <input type="hidden" name="quantity_preset" value={`${preset} ${usual[0]}`} />}
         </span>
         <UnitSelect
           name="quantity_unit"
@@ -66,7 +68,8 @@ function usePreset(input: RefObject<HTMLInputElement | null>, preset: string) {
   useEffect(() => {
     const field = input.current
     if (!field || before.current === preset) return
-    const isUntouched = field.value === '' || field.value === before.current
+    // React may already have written the preset, as the default of an untouched field.
+    const isUntouched = ['', before.current, preset].includes(field.value)
     before.current = preset
     if (!isUntouched) return
     field.value = preset

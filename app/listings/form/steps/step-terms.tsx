@@ -26,9 +26,9 @@ const TypedPriceGuide = lazyComponent(
 
 /** Price, quantity and terms of sale, as far as they make sense for what is sold. */
 export const StepTerms = memo(function StepTerms(
-  props: FormValues & { choices: ListingChoices; today: string },
+  props: FormValues & { choices: ListingChoices; today: string; isEdit: boolean },
 ) {
-  const { choices, today, typed, error } = props
+  const { choices, today, isEdit, typed, error } = props
   const { t } = useLanguage()
   const categoryId = useInputValue('category_id', typed('category_id') ?? '')
   const kindId = useInputValue('subcategory_id', typed('subcategory_id') ?? '')
@@ -55,7 +55,7 @@ export const StepTerms = memo(function StepTerms(
               {...{ typed, error }}
               units={choices.quantityUnits}
               usual={quantityUnits}
-              preset={presetQuantityOf(category, kind)}
+              preset={isEdit ? '' : presetQuantityOf(category, kind)}
             />
             <TextField
               name="min_order_quantity"

@@ -3,27 +3,27 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.server.ts'
 import { purgeBatchSize } from './purge-batch-size.server.ts'
 
-type PurgeByIdOptions = {
+type PurgeInBatchesOptions = {
   table: PgTable
   /** Only rows before this id. */
-  end?: string
-  /** Deletes what is due of the rows whose ids are in `batch`. */
-  deletion: SQL
+  beforeId?: string
+  /** The statement that deletes what is due, joined with `batch`, which has the column `id`. */
+  deletion: (batch: SQL) => SQL
   batchSize?: number
 }
 
-/** Goes through a table in the order of its ids, for what no index finds. */
-export async function purgeById(
+/** Walks a table in id order in batches, for purges that no index supports. */
+export async function purgeInBatches(
   db: Database,
-  { table, end, deletion, batchSize = purgeBatchSize }: PurgeByIdOptions,
+  { table, beforeId, deletion, batchSize = purgeBatchSize }: PurgeInBatchesOptions,
 ): Promise<void> {
-  const beforeEnd = end ? sql`and id < ${end}::uuid` : sql``
+  const isBefore = beforeId ? sql`and id < ${beforeId}::uuid` : sql``
   let last: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (last) {
     const batch: { rows: { id: string }[] } = await db.execute<{ id: string }>(sql`
       with batch as (
-        select id from ${table} where id > ${last}::uuid ${beforeEnd} order by id limit ${batchSize}
-      ), gone as (${deletion})
+        select id from ${table} where id > ${last}::uuid ${isBefore} order by id limit ${batchSize}
+      ), gone as (${deletion(sql`batch`)})
       select id from batch order by id desc limit 1`)
     last = batch.rows[0]?.id
   }
