@@ -124,6 +124,10 @@ test('preferences apply on the next device, and the search starts at the memberâ
   await expect(page.getByText(t('settings.preferences.refused'))).toBeVisible()
   await expect(location).not.toBeChecked()
   await page.context().grantPermissions(['geolocation'])
+  // The page may learn of it a little later.
+  const permission = () =>
+    page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state)
+  await expect.poll(permission).toBe('granted')
   const saved = page.waitForResponse((answer) =>
     Boolean(answer.request().postData()?.includes('autoLocation=on')),
   )
