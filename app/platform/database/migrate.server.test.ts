@@ -76,7 +76,7 @@ test.runIf(process.env.TEST_ON === 'postgres')(
     await open.db.execute(sql`create table presses (name text)`)
     const folder = aFolder({ '9302_presses.sql': 'alter table presses add column town text' })
     const migrating: Promise<string[]>[] = []
-    const holders = new Set<unknown>()
+    const lockHolders = new Set<unknown>()
     await open.db.transaction(async (reader) => {
       await reader.execute(sql`select from presses`)
       for (let count = 0; count < 3; count++) migrating.push(migrate(open, folder))
@@ -84,12 +84,12 @@ test.runIf(process.env.TEST_ON === 'postgres')(
         const { rows } = await open.db.execute(sql`
           select pid from pg_locks where locktype = 'advisory' and objid = 7241905 and granted
             and database = (select oid from pg_database where datname = current_database())`)
-        for (const { pid } of rows) holders.add(pid)
+        for (const { pid } of rows) lockHolders.add(pid)
         await wait(50)
       }
     })
     expect((await Promise.all(migrating)).flat()).toEqual(['9302_presses.sql'])
-    expect(holders.size).toBe(1)
+    expect(lockHolders.size).toBe(1)
   },
 )
 

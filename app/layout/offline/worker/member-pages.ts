@@ -21,7 +21,7 @@ export async function cacheMemberPages(event: ExtendableEvent): Promise<void> {
   if (isRecent && lastRun?.owner === owner) return
   lastRun = { owner, startedAt: Date.now() }
   await cacheMissing(event).catch((error) => {
-    // Cut off: the next page goes on with what is missing.
+    // Cut off, or refused by a busy server: the next page goes on with what is missing.
     lastRun = undefined
     throw error
   })
@@ -61,6 +61,7 @@ async function cachePath(
   const kept = await matchPage(url)
   if (kept && Date.now() - Number(kept.headers.get(seenHeader)) < fresh) return kept
   const response = await fetchPage(new Request(url), event, { withFiles: true })
+  if (response.status === 503) throw new Error(`${path} was refused by a busy server`)
   return response.ok && !response.redirected ? response : undefined
 }
 
