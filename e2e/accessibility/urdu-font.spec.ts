@@ -16,6 +16,7 @@ test(
       '/success-stories',
       '/contact',
       '/terms',
+      '/auth',
       '/nowhere',
       await findSeller(page),
     ]

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { parseEnvironment } from '../../app/platform/http/environment.server.ts'
 import { test as base } from '../../test/support/database/database-fixtures.ts'
@@ -21,9 +21,13 @@ test('the doctor says whether the standby can be used', async () => {
   await replay('update fake.state set recovers = true')
   await standStill()
   await open.query('create table written_since (i int)')
+  // Ten seconds pass in a fraction of one.
+  const now = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() * 40)
   expect(await examine(open.db, standbyUrl)).toMatchObject([
     { status: 'warning', text: 'It is more than 10 seconds behind, so it is not used.' },
   ])
+  clock.mockRestore()
   const nobody = `postgres://127.0.0.1:${await findFreePort()}/market`
   expect(await examine(open.db, nobody)).toMatchObject([
     { status: 'fault', text: expect.stringMatching(/^It cannot be reached: .*ECONNREFUSED/) },
