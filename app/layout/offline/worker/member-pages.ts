@@ -10,19 +10,25 @@ const hour = 3600_000
 const freshMilliseconds = { list: hour, page: 6 * hour }
 
 /** Many pages are opened in a minute: one look at what is missing is enough for them. */
-let lastRun: { owner: string | undefined; startedAt: number } | undefined
-const pauseMilliseconds = 10 * 60_000
+let lastRun: { owner: string | undefined; nextAt: number } | undefined
+const minute = 60_000
+const pauseMilliseconds = { whenDone: 10 * minute, whenTurnedAway: minute }
+
+/** Statuses of a server that is busy or restarting, or that counts too many requests. */
+const temporaryStatuses = [429, 502, 503, 504]
+class TurnedAway extends Error {}
 
 /** Keeps a member's saved listings, own listings and last 20 conversations for later. */
 export async function cacheMemberPages(event: ExtendableEvent): Promise<void> {
   if (isDataSaved()) return
   const owner = await readOwner()
-  const isRecent = Date.now() - (lastRun?.startedAt ?? 0) < pauseMilliseconds
-  if (isRecent && lastRun?.owner === owner) return
-  lastRun = { owner, startedAt: Date.now() }
+  if (lastRun && lastRun.owner === owner && Date.now() < lastRun.nextAt) return
+  lastRun = { owner, nextAt: Date.now() + pauseMilliseconds.whenDone }
   await cacheMissing(event).catch((error) => {
-    // Cut off, or refused by a busy server: the next page goes on with what is missing.
-    lastRun = undefined
+    // The next page that is opened fetches what is still missing: at once after a lost connection, and
+    // after a minute if the server has too much to do.
+    const nextAt = Date.now() + pauseMilliseconds.whenTurnedAway
+    lastRun = error instanceof TurnedAway ? { owner, nextAt } : undefined
     throw error
   })
 }
@@ -61,7 +67,8 @@ async function cachePath(
   const kept = await matchPage(url)
   if (kept && Date.now() - Number(kept.headers.get(seenHeader)) < fresh) return kept
   const response = await fetchPage(new Request(url), event, { withFiles: true })
-  if (response.status === 503) throw new Error(`${path} was refused by a busy server`)
+  if (temporaryStatuses.includes(response.status))
+    throw new TurnedAway(`${path} was answered with ${response.status}`)
   return response.ok && !response.redirected ? response : undefined
 }
 

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryCaches } from '../../../../test/support/pages/memory-caches.ts'
+import type { ExtendableEvent } from './worker-events.ts'
+
+let memberPages: typeof import('./member-pages.ts')
+let status: Record<string, number>
+let requested: string[]
+
+beforeEach(async () => {
+  status = {}
+  requested = []
+  vi.useFakeTimers()
+  const caches = createMemoryCaches()
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('__BUILD__', 'worker1')
+  vi.stubGlobal('location', new URL('https://market.test/'))
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const { pathname } = new URL(url)
+    requested.push(pathname)
+    const answer = status[pathname] ?? 200
+    if (answer === 0) throw new TypeError('Failed to fetch')
+    const headers: Record<string, string> = answer === 200 ? { 'x-offline': 'seller keep' } : {}
+    return new Response('', { status: answer, headers })
+  })
+  vi.resetModules()
+  memberPages = await import('./member-pages.ts')
+  // Whose page the browser has opened before.
+  await (await caches.open('owner')).put('/-/owner', new Response('seller'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what a busy server turned away is fetched a minute later', async () => {
+  status['/favorites'] = 503
+  expect(await openPage()).toEqual(['/messages', '/favorites'])
+  expect(await openPage()).toEqual([])
+  delete status['/favorites']
+  vi.advanceTimersByTime(60_000)
+  expect(await openPage()).toEqual(['/favorites', '/my-listings'])
+})
+
+test('what a lost connection cut off is fetched with the next page', async () => {
+  status['/favorites'] = 0
+  expect(await openPage()).toEqual(['/messages', '/favorites'])
+  delete status['/favorites']
+  expect(await openPage()).toEqual(['/favorites', '/my-listings'])
+})
+
+test('a page that is not there is not asked for again within ten minutes', async () => {
+  status['/favorites'] = 404
+  expect(await openPage()).toEqual(['/messages', '/favorites', '/my-listings'])
+  vi.advanceTimersByTime(9 * 60_000)
+  expect(await openPage()).toEqual([])
+})
+
+/** Opens a page and returns what the worker requested. */
+async function openPage(): Promise<string[]> {
+  const before = requested.length
+  const works: Promise<unknown>[] = []
+  const event = {
+    waitUntil: (work: Promise<unknown>) => void works.push(work),
+  } as unknown as ExtendableEvent
+  await memberPages.cacheMemberPages(event).catch(() => {})
+  await Promise.all(works)
+  return requested.slice(before)
+}
