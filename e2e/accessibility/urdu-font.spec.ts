@@ -17,6 +17,7 @@ test(
       '/contact',
       '/terms',
       '/auth',
+      '/auth/resend',
       '/nowhere',
       await findSeller(page),
     ]
