@@ -71,10 +71,10 @@ function start(demo: boolean): Promise<RunningMarket> {
       DEMO: demo ? 'on' : 'off',
       NODE_OPTIONS: `--import ${import.meta.resolve('../../test/support/members/cache-hashes.ts')}`,
       ...raiseLimits(demo),
-      // All journeys come from one network. On a busy machine their pages would wait too long in the
-      // queue, and be refused; the hostile requests are about the queue.
-      LIMIT_PAGES_AT_ONCE: '100',
-      LIMIT_PAGES_AT_ONCE_NETWORK: '100',
+      // All journeys share one IP address. On a busy machine their pages would wait too long in the page
+      // queue and get a 503. server/page-cache/serve-pages-overloaded.test.ts tests the queue.
+      [environmentVariable('pages-at-once')]: '100',
+      [environmentVariable('pages-at-once-network')]: '100',
     },
   })
 }
