@@ -4,7 +4,7 @@ import type { WeightBudget } from './weight-budgets.ts'
 type VisitMeasurement = {
   /** Transferred bytes of styles and scripts on a first visit. */
   bytes: Pick<WeightBudget, 'css' | 'js'>
-  /** Requests for the page itself, without photos, whose number depends on the listings. */
+  /** The files the page itself requests, without photos, whose number depends on the listings. */
   requests: number
   /** Requests that failed or had an error status. */
   failed: string[]
@@ -33,7 +33,8 @@ export async function measureVisit(page: Page, path: string): Promise<VisitMeasu
   const failed: string[] = []
   const sizes: Promise<void>[] = []
   const pending = new Set<Request>()
-  let requests = 0
+  // Without its cache, the browser requests a file again that a later part of the page uses too.
+  const urls = new Set<string>()
   let lastChange = Date.now()
   const visit = {
     // An event stream ends only with its page.
@@ -51,7 +52,7 @@ export async function measureVisit(page: Page, path: string): Promise<VisitMeasu
       pending.delete(request)
       sizes.push(weigh(request))
       if (!ignoredTypes.includes(request.resourceType()) && !request.url().includes('/pictures/'))
-        requests += 1
+        urls.add(request.url())
     },
   }
   async function weigh(request: Request) {
@@ -72,7 +73,7 @@ export async function measureVisit(page: Page, path: string): Promise<VisitMeasu
   page.off('requestfinished', visit.requestfinished)
   await Promise.all(sizes)
   await leave(page)
-  return { bytes, requests, failed }
+  return { bytes, requests: urls.size, failed }
 }
 
 /** Ends the page's event stream, and forgets what the next visit might not request again. */
