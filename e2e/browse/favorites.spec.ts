@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
@@ -28,13 +28,18 @@ test(
       await expect(hearts.nth(index)).toHaveAttribute('aria-pressed', 'true')
     }
     await expectSaved(page, 3, t)
+    const saves = /\/favorites\/./
+    const unsaved = page.waitForResponse(
+      (response) => saves.test(response.url()) && isRemoval(response.request()),
+    )
     await hearts.nth(1).press('Space')
     await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
     await expectSaved(page, 2, t)
+    // Of changes made while one is being saved, only the last is sent.
+    await unsaved
 
     // Without a connection it is queued, and the next change replaces it.
     pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
-    const saves = /\/favorites\/./
     await page.route(saves, (route) => route.abort('internetdisconnected'))
     await hearts.nth(1).click()
     await expect(page.getByText(t('offline.queued'))).toBeVisible()
@@ -155,6 +160,10 @@ test('favorites work without JavaScript, and a sold listing stays visible to tho
   await expect(page.getByRole('heading', { name: t('favorites.empty') })).toBeVisible()
   expect((await page.request.get(`/listing/${id}`)).status()).toBe(410)
 })
+
+function isRemoval(request: Request): boolean {
+  return request.postData()?.includes('intent=remove') ?? false
+}
 
 async function expectSaved(page: Page, count: number, t: Translate): Promise<void> {
   const name = t('header.favoritesCount', { count })
