@@ -84,15 +84,16 @@ async function preparePage(page: Page): Promise<void> {
 
 /** Selectors of the header and footer if already checked at this width; remembers the others. */
 async function listKnownParts(page: Page): Promise<string[]> {
-  const parts: string[] = []
-  for (const part of ['.layout > .header', '.layout > .footer']) {
-    const html = await page.locator(part).evaluate((element) => element.outerHTML)
-    const words = html.replace(/ (?:value|href|id|for|aria-controls)="[^"]*"/g, '')
-    const seen = `${page.viewportSize()?.width} ${words}`
-    if (checkedParts.has(seen)) parts.push(part)
-    checkedParts.add(seen)
-  }
-  return parts
+  const parts = await page.evaluate(() =>
+    ['.layout > .header', '.layout > .footer'].map((part) => {
+      const html = document.querySelector(part)?.outerHTML ?? ''
+      return [part, html.replace(/ (?:value|href|id|for|aria-controls)="[^"]*"/g, '')] as const
+    }),
+  )
+  const width = page.viewportSize()?.width
+  const known = parts.filter(([, html]) => html && checkedParts.has(`${width} ${html}`))
+  for (const [, html] of parts) checkedParts.add(`${width} ${html}`)
+  return known.map(([part]) => part)
 }
 
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -154,19 +155,30 @@ function textsByColors(): Map<string, HTMLElement[]> {
   const groundOf = (element: Element) => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
     const isPicture = element.matches('img, svg, video, canvas')
-    return `${isPicture ? element.localName : ''} ${backgroundColor} ${backgroundImage} ${opacity}`
+    const ground = `${isPicture ? element.localName : ''} ${backgroundColor} ${backgroundImage} ${opacity}`
+    return ground === ' rgba(0, 0, 0, 0) none 1' ? '' : ` > ${ground}`
   }
-  const groundsOf = (elements: Element[]) =>
-    elements.map(groundOf).filter((ground) => ground !== ' rgba(0, 0, 0, 0) none 1')
-  const withAncestors = (element: Element | null): Element[] =>
-    element ? [element, ...withAncestors(element.parentElement)] : []
+  // Most texts share their ancestors and what is behind them.
+  const grounds = new Map<Element, string>()
+  const knownGroundOf = (element: Element) => {
+    const known = grounds.get(element) ?? groundOf(element)
+    grounds.set(element, known)
+    return known
+  }
+  const withAncestors = new Map<Element | null, string>([[null, '']])
+  const groundsOf = (element: Element | null): string => {
+    const known =
+      withAncestors.get(element) ??
+      (element ? knownGroundOf(element) + groundsOf(element.parentElement) : '')
+    withAncestors.set(element, known)
+    return known
+  }
   const placeOf = (element: Element) => {
     const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
     const stack = document.elementsFromPoint(x + width / 2, y + height / 2)
     if (stack.length === 0) return ''
     // Elements with `pointer-events: none` are missing from the stack, hence the ancestors.
-    const grounds = [withAncestors(element), stack].map(groundsOf).flat()
-    return [lookOf(element), ...grounds].join(' > ')
+    return lookOf(element) + groundsOf(element) + stack.map(knownGroundOf).join('')
   }
   const hasWords = (element: Element) =>
     element.matches('input:not([type=checkbox], [type=radio]), select, textarea') ||

@@ -29,6 +29,7 @@ async function findOverflowOn(page: Page, screen: (typeof screens)[number]): Pro
       late.style.contentVisibility = 'visible'
     const width = root.clientWidth
     const problems = new Set<string>()
+    const knownAncestors = new Map<Element, { isClipped: boolean; isCut: boolean }>()
     // The start of a line: on the right in Urdu.
     root.scrollLeft = 0
     const scrolls = document.scrollingElement?.scrollWidth ?? 0
@@ -69,9 +70,7 @@ async function findOverflowOn(page: Page, screen: (typeof screens)[number]): Pro
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         return false
       // Text for screen readers only is clipped away completely.
-      return (
-        !hasAncestor(element, (style) => style.clipPath === 'inset(50%)') && !isBelowCut(element)
-      )
+      return !ancestorsOf(element).isClipped && !isBelowCut(element)
     }
 
     /** Whether the element has wrapped below the one line that its parent shows. */
@@ -83,17 +82,22 @@ async function findOverflowOn(page: Page, screen: (typeof screens)[number]): Pro
 
     /** Whether the element is in a horizontal scroller or a line that ends with "…". */
     function isMeantToBeCut(element: Element): boolean {
-      return hasAncestor(
-        element,
-        (style) => /auto|scroll/.test(style.overflowX) || style.textOverflow === 'ellipsis',
-      )
+      return ancestorsOf(element).isCut
     }
 
-    function hasAncestor(element: Element, is: (style: CSSStyleDeclaration) => boolean): boolean {
-      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-        if (is(getComputedStyle(at))) return true
+    /** What the element and its ancestors do with their contents. Most elements share their ancestors. */
+    function ancestorsOf(element: Element | null): { isClipped: boolean; isCut: boolean } {
+      if (!element || element === document.body) return { isClipped: false, isCut: false }
+      const known = knownAncestors.get(element)
+      if (known) return known
+      const { clipPath, overflowX, textOverflow } = getComputedStyle(element)
+      const above = ancestorsOf(element.parentElement)
+      const found = {
+        isClipped: above.isClipped || clipPath === 'inset(50%)',
+        isCut: above.isCut || /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis',
       }
-      return false
+      knownAncestors.set(element, found)
+      return found
     }
 
     function nameOf(element: Element): string {
