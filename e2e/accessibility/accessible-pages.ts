@@ -14,16 +14,15 @@ export type Viewer = (typeof viewers)[number]
 export type Pages = Record<string, Partial<Record<Viewer, readonly string[]>>>
 
 const listPages: Pages = {
-  '/': forEverybody('/'),
+  '/': { visitor: ['/'], member: ['/'] },
   '/listings': { visitor: ['/listings', '/listings?view=list'], member: ['/listings'] },
-  '/category/:slug': forEverybody('/category/livestock'),
+  '/category/:slug': { visitor: ['/category/livestock'] },
   '/category/:slug/:province/:city?': {
     visitor: [
       '/category/livestock/punjab',
       '/category/livestock/punjab/okara',
       '/category/fisheries/balochistan/awaran',
     ],
-    member: ['/category/livestock/punjab/okara'],
   },
   '/search': {
     visitor: ['/search?q=gandum', '/search?q=nothingatall&priceMin=many'],
@@ -34,7 +33,6 @@ const listPages: Pages = {
 const offerPages: Pages = {
   '/sellers/:sellerId': {
     visitor: ['/sellers/{demoSeller}', '/sellers/{emptySeller}'],
-    member: ['/sellers/{demoSeller}'],
   },
   '/listing/:listingId/contact?': {
     visitor: [
@@ -68,7 +66,7 @@ const sellerPages: Pages = {
   },
   '/my-listings/:listingId/delete': { member: ['/my-listings/{ownListing}/delete'] },
   '/my-listings/:listingId?/sold': { member: ['/my-listings/{ownListing}/sold'] },
-  '/renew': forEverybody('/renew'),
+  '/renew': { visitor: ['/renew'] },
   '/sell': { newcomer: ['/sell'], member: ['/sell?category=wheat'] },
   '/edit-listing/:listingId': {
     member: ['/edit-listing/{ownListing}', '/edit-listing/{ownDraft}'],
@@ -100,7 +98,7 @@ const accountPages: Pages = {
   '/sellers/:sellerId/report': { visitor: ['/sellers/{demoSeller}/report'] },
   '/messages/:conversationId/report/:number': { member: ['/messages/{conversation}/report/2'] },
   '/notifications': { newcomer: ['/notifications'], member: ['/notifications'] },
-  '/stop': forEverybody('/stop'),
+  '/stop': { visitor: ['/stop'] },
   '/account': { visitor: ['/account'], member: ['/account'] },
   '/city': { visitor: ['/city'] },
   '/auth': { visitor: ['/auth', '/auth?mode=sign-up'] },
@@ -138,7 +136,7 @@ const staffPages: Pages = {
 }
 
 const contentPages: Pages = {
-  '/about': forEverybody('/about'),
+  '/about': { visitor: ['/about'] },
   '/how-it-works': { visitor: ['/how-it-works'] },
   '/safety-tips': { visitor: ['/safety-tips'] },
   '/success-stories': { visitor: ['/success-stories'] },
@@ -150,7 +148,7 @@ const contentPages: Pages = {
   '/terms': { visitor: ['/terms'] },
   '/refund-policy': { visitor: ['/refund-policy'] },
   '/shipping-policy': { visitor: ['/shipping-policy'] },
-  '/*': forEverybody('/nowhere'),
+  '/*': { visitor: ['/nowhere'] },
 }
 
 /** Pages whose main content is the same for members; their layout is checked on other pages. */
@@ -187,8 +185,4 @@ export const expectedStatus: Record<string, number> = {
 /** Whether the path belongs to the route; paths from mailed links always do. */
 export function belongsToRoute(route: string, path: string): boolean {
   return path.startsWith('{') || routePatternOf(path) === route
-}
-
-function forEverybody(...paths: string[]): Partial<Record<Viewer, readonly string[]>> {
-  return { visitor: paths, member: paths }
 }
