@@ -4,7 +4,7 @@ import { aBusyMember } from './crawl-members.ts'
 import { findLanguageFaults, findLineFaults } from './language-faults.ts'
 import { toSitePath } from './page-reader.ts'
 import { patterns } from './route-patterns.ts'
-import { invalidForms, listRouteUrls } from './route-urls.ts'
+import { invalidForms, listMemberUrls, listRouteUrls } from './route-urls.ts'
 import { readVisibleText } from './visible-text.ts'
 
 test.use({ demo: true, photos: true })
@@ -31,9 +31,10 @@ test(
     const problems: string[] = []
     for (const [who, person] of Object.entries(people)) {
       await person.post('/language', { language, redirect_to: '/' })
-      const paths = Object.values(addresses).flat()
+      // A newcomer's lists are empty; all other pages are the same for every member.
+      const paths = Object.values(who === 'newcomer' ? listMemberUrls(busy) : addresses).flat()
       for (const path of [...links, ...paths]) await look(path)
-      // A newcomer's lists are empty; to forms they are a member like any other.
+      // To forms, a newcomer is a member like any other.
       if (who === 'newcomer') continue
       for (const [path, form] of invalidForms(busy)) await look(path, form)
       // An empty form for each route, except the one that would switch the language.

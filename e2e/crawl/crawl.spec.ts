@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
-import type { MarketClient } from '../../test/support/market/form-sender.ts'
+import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 import { aBusyMember } from './crawl-members.ts'
 import { disableCache, measureVisit } from './measure-visit.ts'
@@ -39,7 +39,7 @@ test(
     const reader = new PageReader(market.url, cookiesOf(member, language))
     const walked = await walkSite({ reader, browser: page, language, isMember: true })
     expect.soft(walked.faults).toEqual([])
-    const own = await closedToVisitors(walked.pages, new PageReader(market.url, ''))
+    const own = await closedToVisitors(walked.pages, new MarketClient(market.url))
     expect(own.length).toBeGreaterThan(10)
     const openAs = () => visitor({ signedInAs: member })
     expect.soft(await openEach(own, openAs, { isMember: true, language })).toEqual([])
@@ -49,11 +49,11 @@ test(
 /** The pages that only members can open; the others are opened as a visitor. */
 async function closedToVisitors(
   pages: ReadonlyMap<string, string>,
-  visitor: PageReader,
+  visitor: MarketClient,
 ): Promise<[pattern: string, path: string][]> {
   const closed: [string, string][] = []
   for (const [pattern, path] of pages) {
-    if ((await visitor.read(path)).status !== 200) closed.push([pattern, path])
+    if ((await visitor.get(path)).status !== 200) closed.push([pattern, path])
   }
   return closed
 }

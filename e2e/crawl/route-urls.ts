@@ -18,15 +18,17 @@ type RouteUrls = Record<string, string[]>
 /** URLs to request for each route pattern: valid ones, empty ones and invalid ones. */
 export function listRouteUrls(busy: BusyMember): RouteUrls {
   // Deleting routes come last, because a form sent there removes the data of the others.
+  return { ...contentUrls, ...machineUrls, ...staffUrls, ...listMemberUrls(busy) }
+}
+
+/** The URLs among them whose pages depend on what a member has, such as empty lists. */
+export function listMemberUrls(busy: BusyMember): RouteUrls {
   return {
     ...listUrls,
     ...listingUrls(busy),
     ...serviceUrls(busy),
     ...conversationUrls(busy),
     ...accountUrls,
-    ...contentUrls,
-    ...machineUrls,
-    ...staffUrls,
     ...deletionUrls(busy),
   }
 }

@@ -22,11 +22,12 @@ export type VisiblePage = {
 
 /** Parses the HTML in the browser, as no other parser behaves exactly like one. */
 export async function readVisibleText(browser: Page, html: string): Promise<VisiblePage> {
-  return browser.evaluate(collectVisibleText, html)
+  return JSON.parse(await browser.evaluate(collectVisibleText, html))
 }
 
-// Runs in the browser, so it must be self-contained.
-function collectVisibleText(html: string): VisiblePage {
+// Runs in the browser, so it must be self-contained. It returns JSON, because Playwright copies an
+// object of thousands of lines far more slowly than one string.
+function collectVisibleText(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const root = page.documentElement
   const all = (selector: string) => [...page.querySelectorAll(selector)]
@@ -82,7 +83,7 @@ function collectVisibleText(html: string): VisiblePage {
   const isSecondLink = (element: Element) =>
     element.matches('a[aria-hidden=true][tabindex="-1"]') && named.has(addressOf(element))
 
-  return {
+  const visible: VisiblePage = {
     language: root.lang,
     direction: root.dir,
     title: page.title,
@@ -111,4 +112,5 @@ function collectVisibleText(html: string): VisiblePage {
       .filter((element) => !isSecondLink(element))
       .map((element) => element.outerHTML.slice(0, 120)),
   }
+  return JSON.stringify(visible)
 }

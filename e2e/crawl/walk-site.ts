@@ -33,7 +33,7 @@ export async function walkSite(walk: WalkOptions): Promise<WalkResult> {
   const { reader, browser, language, isMember } = walk
   const problems: string[] = []
   const pages = new Map<string, string>()
-  const queue = new CrawlQueue(reader.url, isMember)
+  const queue = new CrawlQueue(walk)
   for (let next = queue.next(); next; next = queue.next()) {
     const { path, linkedFrom } = next
     const answer = await reader.read(path)
@@ -74,10 +74,12 @@ class CrawlQueue {
 
   readonly #url: string
   readonly #isMember: boolean
+  readonly #language: Language
 
-  constructor(url: string, isMember: boolean) {
-    this.#url = url
+  constructor({ reader, isMember, language }: WalkOptions) {
+    this.#url = reader.url
     this.#isMember = isMember
+    this.#language = language
     this.addAll(startUrls, '/')
   }
 
@@ -93,6 +95,8 @@ class CrawlQueue {
     const path = toSitePath(address, new URL(linkedFrom, this.#url).href)
     if (!path.startsWith('/') || this.#known.has(path)) return
     this.#known.add(path)
+    // It shows the same as without `lang`; the walk in the other language reads it.
+    if (new URL(path, this.#url).searchParams.get('lang') === this.#language) return
     const kind = fileKind(path) ?? pageKindOf(path)
     const count = this.#ofKind.get(kind) ?? 0
     if (count >= maxPagesOfKind(kind, this.#isMember)) return

@@ -122,8 +122,13 @@ export class MarketClient {
   }
 
   #request(): RequestInit {
-    // A browser sends this header for a form of the same site.
-    const headers = { cookie: this.cookie(), 'sec-fetch-site': 'same-origin' }
+    const headers = {
+      cookie: this.cookie(),
+      // A browser sends this header for a form of the same site.
+      'sec-fetch-site': 'same-origin',
+      // Otherwise the server compresses each answer, only for `fetch` to decompress it.
+      'accept-encoding': 'identity',
+    }
     return { headers, redirect: 'manual' }
   }
 
