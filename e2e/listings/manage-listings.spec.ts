@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { sql } from 'drizzle-orm'
+import { dayMilliseconds } from '../../app/i18n/format/format-dates.ts'
 import { openEmbedded } from '../../app/platform/database/database.server.ts'
-import { listings } from '../../db/schema/listings.server.ts'
+import { findFreePort } from '../../server/find-free-port.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { startMarket } from '../../test/support/market/running-market.ts'
+import { aListing, aUser } from '../../test/support/members/factories.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inUrdu, languageTagFor, test } from '../support/fixtures.ts'
 import { Mailbox } from '../support/mailbox.ts'
@@ -120,26 +121,20 @@ test(
   'a mailed link renews an expiring listing once',
   inUrdu,
   async ({ visitor, language, pageErrors, t }) => {
-    // This test starts a market twice.
+    // This test starts a market.
     test.setTimeout(120_000)
     const dataDir = copyPreparedMarket('empty')
-    const first = await startMarket({ dataDir, environment: { DEMO: 'off' }, isShortLived: true })
-    // Its origin differs from that of the market the other tests use.
-    pageErrors.ignore(new RegExp(`left the site: ${first.url}/`))
-    const seller = new MarketClient(first.url)
-    const { email } = await seller.becomeMember()
-    const mails = new Mailbox(dataDir)
-    await seller.verifyEmail(await mails.waitForLink(email, '/auth/verify'))
     const [title = ''] = titlesIn(language)
-    await post(seller, title)
-    const port = Number(new URL(first.url).port)
-    await first.stop()
-    await passDays(dataDir, 58)
-    // On the same port, so that the link in the mail leads to it.
-    const environment = { DEMO: 'off', PUBLIC_URL: first.url }
+    const email = await insertExpiringListing(dataDir, title)
+    const port = await findFreePort()
+    const url = `http://127.0.0.1:${port}`
+    // Its origin differs from that of the market the other tests use.
+    pageErrors.ignore(new RegExp(`left the site: ${url}/`))
+    // The link in the mail leads to it.
+    const environment = { DEMO: 'off', PUBLIC_URL: url }
     const market = await startMarket({ dataDir, port, environment, isShortLived: true })
     try {
-      const link = await mails.waitForLink(email, '/renew')
+      const link = await new Mailbox(dataDir).waitForLink(email, '/renew')
       const open = await visitor()
       await open.goto(link)
       await expect(open.getByText(title)).toBeVisible()
@@ -164,15 +159,17 @@ test(
   },
 )
 
-/** Moves the listings' dates into the past, in the database of a stopped market. */
-async function passDays(dataDir: string, days: number): Promise<void> {
+/**
+ * Inserts a listing that expires in two days into the database of a stopped market. Returns the
+ * seller's email address.
+ */
+async function insertExpiringListing(dataDir: string, title: string): Promise<string> {
   const open = await openEmbedded(dataDir)
-  const earlier = (column: string) =>
-    sql`${sql.identifier(column)} - make_interval(days => ${days})`
-  await open.db
-    .update(listings)
-    .set({ createdAt: earlier('created_at'), expiresAt: earlier('expires_at') })
+  const seller = await aUser(open.db, { emailVerified: true })
+  const expiresAt = new Date(Date.now() + 2 * dayMilliseconds)
+  await aListing(open.db, { sellerId: seller.id, title, expiresAt })
   await open.close()
+  return seller.email
 }
 
 function titlesIn(language: 'en' | 'ur'): string[] {

@@ -14,7 +14,11 @@ const maxGrowth = megabyte
 let market: RunningMarket
 test.beforeAll(async () => {
   const environment = { ...inspectorEnvironment, DEMO: 'off', LIMITS: 'off', LOG_LEVEL: 'error' }
-  market = await startMarket({ dataDir: copyPreparedMarket('demo'), environment })
+  market = await startMarket({
+    dataDir: copyPreparedMarket('demo'),
+    environment,
+    isShortLived: true,
+  })
 })
 test.afterAll(async () => {
   await market.stop()

@@ -31,7 +31,8 @@ type VisitOptions = {
 export async function visitMarket(options: VisitOptions): Promise<Visit> {
   const { dataDir, environment, listings } = options
   const port = await findFreePort()
-  const program = spawn(process.execPath, ['server/main.ts'], {
+  // With the options of this process, as `fork` would.
+  const program = spawn(process.execPath, [...process.execArgv, 'server/main.ts'], {
     // None of the operator's settings: nothing may reach real members or the real bucket.
     env: {
       PATH: process.env.PATH,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { test as base } from '../../../test/support/database/database-fixtures.ts'
-import { aFakeStandby } from '../../../test/support/database/fake-standby.ts'
+import { aFakeStandby, standbyPollInterval } from '../../../test/support/database/fake-standby.ts'
 import { anAccount, anIpAddress, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aListing } from '../../../test/support/members/factories.ts'
 import { clearCachesEverywhere } from '../../platform/cache/clear-caches.server.ts'
@@ -28,7 +28,7 @@ test('a member who has written reads it at once, on every device and copy, and o
   const writer = await aMember(open.db)
   const other = await aMember(open.db)
   const devices = [writer.headers, await signInHeaders(open.db, { ...writer, password })]
-  const copy = await openPostgres(primaryUrl, { standbyUrl })
+  const copy = await openPostgres(primaryUrl, { standbyUrl, standbyPollInterval })
   onTestFinished(copy.close)
   copy.standby?.recentWrites.recordAll(performance.now())
   const isCopyUsed = () => copy.standby?.choose({ url: new URL('https://x.test/'), wroteAt: 0 })

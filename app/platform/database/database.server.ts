@@ -8,7 +8,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
 import { defaultPoolSize, environment } from '../http/environment.server.ts'
-import { openStandby, type Standby } from '../standby/open-standby.server.ts'
+import { openStandby, type Standby, type StandbyOptions } from '../standby/open-standby.server.ts'
 import { routeReads } from '../standby/route-reads.server.ts'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 import { listenToPostgres, type PostgresListener } from './listen-to-postgres.server.ts'
@@ -51,6 +51,8 @@ type PostgresOptions = {
   statementTimeout?: number
   /** A standby that requests may read from. */
   standbyUrl?: string | undefined
+  /** How often the standby is checked, in milliseconds. */
+  standbyPollInterval?: number
   /**
    * The server itself, if `connectionString` names a pooler in transaction mode in front of it. Used
    * for what needs a session: the listener, the job queue, migrations and the watch over the standby.
@@ -65,6 +67,7 @@ export async function openPostgres(
   {
     statementTimeout = defaultStatementTimeout,
     standbyUrl,
+    standbyPollInterval,
     directUrl,
     poolSize = defaultPoolSize,
   }: PostgresOptions = {},
@@ -75,7 +78,9 @@ export async function openPostgres(
   const direct = isBehindPooler
     ? createPool({ connectionString: sessionUrl, size: directPoolSize, statementTimeout })
     : pool
-  const standby = standbyUrl ? openPostgresStandby(sessionUrl, standbyUrl) : undefined
+  const standby = standbyUrl
+    ? openPostgresStandby({ primaryUrl: sessionUrl, standbyUrl, pollInterval: standbyPollInterval })
+    : undefined
   if (standby) routeReads(pool, standby)
   return {
     db: overPostgres(pool),
@@ -94,10 +99,9 @@ export async function openPostgres(
   }
 }
 
-function openPostgresStandby(primaryUrl: string, standbyUrl: string): Standby {
+function openPostgresStandby(options: Omit<StandbyOptions, 'prepareConnection'>): Standby {
   return openStandby({
-    primaryUrl,
-    standbyUrl,
+    ...options,
     prepareConnection(client) {
       timePostgresQueries(client)
       return client.query(setPlanner)

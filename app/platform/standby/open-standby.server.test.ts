@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { test as base } from '../../../test/support/database/database-fixtures.ts'
-import { aFakeStandby } from '../../../test/support/database/fake-standby.ts'
+import { aFakeStandby, standbyPollInterval } from '../../../test/support/database/fake-standby.ts'
 import { aRequestContext } from '../../../test/support/pages/request-context.ts'
-import { type Database, openPostgres } from '../database/database.server.ts'
+import { type Database, type OpenDatabase, openPostgres } from '../database/database.server.ts'
 import { type RequestContext, runWithRequest } from '../http/request-context.server.ts'
 import { metrics } from '../metrics/metrics.server.ts'
 
@@ -84,7 +84,7 @@ test('a query that the primary cannot answer either fails', async () => {
 })
 
 test('the standby is used only as far as it has replayed', async () => {
-  const { standby, open, untilUsed, standStill, followPrimary } = await aFakeStandby()
+  const { standby, standbyUrl, open, untilUsed, standStill, followPrimary } = await aFakeStandby()
   await untilUsed()
   await standStill()
   const { rows } = await open.db.execute<{ time: number }>(
@@ -93,8 +93,7 @@ test('the standby is used only as far as it has replayed', async () => {
   const wroteAt = Math.ceil(rows[0]?.time ?? 0)
   // Something that the standby does not have.
   await open.db.execute(sql`create table here (i int)`)
-  const polls = async () => await new Promise((resolve) => setTimeout(resolve, 1_500))
-  await polls()
+  await waitForPolls(open, standbyUrl)
   expect(standby.choose({ ...aReader, wroteAt })).toBeUndefined()
   expect(standby.choose({ ...aReader, wroteAt: wroteAt - 60_000 })).toBeDefined()
   await followPrimary()
@@ -123,9 +122,9 @@ test('a promoted standby is not used, nor one that is cut off, until it is back'
 
 test('a server that is no standby is never used', async () => {
   const { primaryUrl } = await aFakeStandby()
-  const open = await openPostgres(primaryUrl, { standbyUrl: primaryUrl })
+  const open = await openPostgres(primaryUrl, { standbyUrl: primaryUrl, standbyPollInterval })
   open.standby?.recentWrites.recordAll(performance.now())
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await waitForPolls(open, primaryUrl)
   expect(open.standby?.choose(aReader)).toBeUndefined()
   await open.close()
 })
@@ -134,6 +133,24 @@ const aReader = { url: new URL('https://market.test/'), wroteAt: 0 }
 
 function inRequest<T>(context: Partial<RequestContext>, work: () => Promise<T>): Promise<T> {
   return runWithRequest(Object.assign(context, aRequestContext(context)), work)
+}
+
+/** Waits until the standby has been asked three more times, so that two answers have been read. */
+async function waitForPolls(open: OpenDatabase, standbyUrl: string): Promise<void> {
+  const times = new Set<unknown>()
+  await vi.waitFor(
+    async () => {
+      const { rows } = await open.query(
+        `select state_change::text as time from pg_stat_activity
+        where application_name = 'market standby check' and datname = $1
+          and state = 'idle' and query like '%pg_is_in_recovery%'`,
+        [new URL(standbyUrl).pathname.slice(1)],
+      )
+      for (const { time } of rows) times.add(time)
+      expect(times.size).toBeGreaterThan(3)
+    },
+    { timeout: 10_000, interval: 10 },
+  )
 }
 
 async function read(db: Database): Promise<number[]> {

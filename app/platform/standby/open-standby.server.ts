@@ -6,9 +6,11 @@ import { monitorStandby, StandbyLostError } from './standby-monitor.server.ts'
 
 export type Standby = ReturnType<typeof openStandby>
 
-type StandbyOptions = {
+export type StandbyOptions = {
   primaryUrl: string
   standbyUrl: string
+  /** In milliseconds; by default half a second. */
+  pollInterval?: number | undefined
   /** Called for each connection, with settings for the planner, for example. */
   prepareConnection: (client: pg.ClientBase) => Promise<unknown>
 }
@@ -20,13 +22,19 @@ const queryTimeout = 3_000
  * Opens a pool of connections to a standby, and watches whether it may be used. The standby may be
  * down; it is used as soon as it is there.
  */
-export function openStandby({ primaryUrl, standbyUrl, prepareConnection }: StandbyOptions) {
+export function openStandby({
+  primaryUrl,
+  standbyUrl,
+  pollInterval,
+  prepareConnection,
+}: StandbyOptions) {
   const freshness = createFreshness()
   const recentWrites = createRecentWrites()
   const inFlight = new Set<(error: Error) => void>()
   const monitor = monitorStandby({
     primaryUrl,
     standbyUrl,
+    pollInterval,
     freshness,
     onLost(error) {
       for (const reject of inFlight) reject(error)

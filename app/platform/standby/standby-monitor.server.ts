@@ -4,7 +4,7 @@ import { createPollConnection } from './poll-connection.server.ts'
 import { type Freshness, maxLagMilliseconds } from './standby-freshness.server.ts'
 import { parseWalPosition } from './wal-position.server.ts'
 
-const pollInterval = 500
+const defaultPollInterval = 500
 
 // The time comes first: what was written before it must be before the position.
 export const primaryState = `select (extract(epoch from clock_timestamp()) * 1000)::float8 as time,
@@ -19,6 +19,8 @@ export const standbyState = `select pg_last_wal_replay_lsn()::text as position,
 type MonitorOptions = {
   primaryUrl: string
   standbyUrl: string
+  /** In milliseconds. */
+  pollInterval?: number | undefined
   freshness: Freshness
   /** Called when the standby cannot be used any more. */
   onLost: (error: StandbyLostError) => void
@@ -28,10 +30,11 @@ type MonitorOptions = {
 export class StandbyLostError extends Error {}
 
 /**
- * Watches how far the standby is behind the primary, twice a second and on connections of its own, and
+ * Watches how far the standby is behind the primary, by default twice a second and on connections of its own, and
  * logs one line whenever it begins or ceases to be used.
  */
-export function monitorStandby({ primaryUrl, standbyUrl, freshness, onLost }: MonitorOptions) {
+export function monitorStandby(options: MonitorOptions) {
+  const { primaryUrl, standbyUrl, pollInterval = defaultPollInterval, freshness, onLost } = options
   const primary = createPollConnection(primaryUrl, primaryState)
   const standby = createPollConnection(standbyUrl, standbyState)
   const report = createReport()

@@ -13,6 +13,9 @@ const fakeFunctions = `create schema fake;
   create function fake.pg_last_wal_replay_lsn() returns pg_lsn language sql as
     'select coalesce(position, pg_current_wal_insert_lsn()) from fake.state'`
 
+// Tests wait for polls.
+export const standbyPollInterval = 20
+
 /**
  * A primary, and a second database that acts as its standby: it has what the primary had at first,
  * refuses writes, and says itself how far it has replayed. Its functions stand in front of those of
@@ -32,7 +35,7 @@ export async function aFakeStandby() {
     `alter database ${names[1]} set search_path = fake, pg_catalog, public`,
     `alter database ${names[1]} set default_transaction_read_only = on`,
   ])
-  const open = await openPostgres(primaryUrl, { standbyUrl })
+  const open = await openPostgres(primaryUrl, { standbyUrl, standbyPollInterval })
   onTestFinished(async () => {
     await open.close()
     await runOn(
