@@ -30,8 +30,8 @@ type MonitorOptions = {
 export class StandbyLostError extends Error {}
 
 /**
- * Watches how far the standby is behind the primary, by default twice a second and on connections of its own, and
- * logs one line whenever it begins or ceases to be used.
+ * Watches how far the standby is behind the primary, by default twice a second and on connections of
+ * its own, and logs one line whenever it begins or ceases to be used.
  */
 export function monitorStandby(options: MonitorOptions) {
   const { primaryUrl, standbyUrl, pollInterval = defaultPollInterval, freshness, onLost } = options
