@@ -74,6 +74,11 @@ const cacheHashes = ['--import', import.meta.resolve('./test/support/members/cac
 // Two queries at once on one connection are a mistake, which `pg` reports as a deprecation.
 const strict = [...cacheHashes, '--throw-deprecation']
 
+// The rules on PostgreSQL often wait. They run first, while the hostile requests of bin/test use the
+// processors too.
+const first = { groupOrder: 0 }
+const then = { groupOrder: 1 }
+
 const projects = [
   {
     name: 'embedded',
@@ -81,6 +86,7 @@ const projects = [
     isolate: false,
     env: onEmbedded,
     execArgv: cacheHashes,
+    sequence: then,
   },
   {
     name: 'embedded-alone',
@@ -89,6 +95,7 @@ const projects = [
     env: onEmbedded,
     // Each file has a process of its own, which ends before optimised WebAssembly would pay.
     execArgv: [...cacheHashes, '--liftoff-only'],
+    sequence: then,
   },
   {
     name: 'postgres',
@@ -96,6 +103,7 @@ const projects = [
     isolate: false,
     env: onPostgres,
     execArgv: strict,
+    sequence: first,
   },
   {
     name: 'postgres-alone',
@@ -103,6 +111,7 @@ const projects = [
     isolate: true,
     env: onPostgres,
     execArgv: strict,
+    sequence: first,
   },
 ]
 
