@@ -16,13 +16,14 @@ export type Pages = Record<string, Partial<Record<Viewer, readonly string[]>>>
 const listPages: Pages = {
   '/': { visitor: ['/'], member: ['/'] },
   '/listings': { visitor: ['/listings', '/listings?view=list'], member: ['/listings'] },
-  '/category/:slug': { visitor: ['/category/livestock'] },
+  '/category/:slug': { visitor: ['/category/livestock'], member: ['/category/livestock'] },
   '/category/:slug/:province/:city?': {
     visitor: [
       '/category/livestock/punjab',
       '/category/livestock/punjab/okara',
       '/category/fisheries/balochistan/awaran',
     ],
+    member: ['/category/livestock/punjab/okara'],
   },
   '/search': {
     visitor: ['/search?q=gandum', '/search?q=nothingatall&priceMin=many'],
@@ -33,6 +34,7 @@ const listPages: Pages = {
 const offerPages: Pages = {
   '/sellers/:sellerId': {
     visitor: ['/sellers/{demoSeller}', '/sellers/{emptySeller}'],
+    member: ['/sellers/{demoSeller}'],
   },
   '/listing/:listingId/contact?': {
     visitor: [
@@ -66,7 +68,7 @@ const sellerPages: Pages = {
   },
   '/my-listings/:listingId/delete': { member: ['/my-listings/{ownListing}/delete'] },
   '/my-listings/:listingId?/sold': { member: ['/my-listings/{ownListing}/sold'] },
-  '/renew': { visitor: ['/renew'] },
+  '/renew': { visitor: ['/renew'], member: ['/renew'] },
   '/sell': { newcomer: ['/sell'], member: ['/sell?category=wheat'] },
   '/edit-listing/:listingId': {
     member: ['/edit-listing/{ownListing}', '/edit-listing/{ownDraft}'],
@@ -98,7 +100,7 @@ const accountPages: Pages = {
   '/sellers/:sellerId/report': { visitor: ['/sellers/{demoSeller}/report'] },
   '/messages/:conversationId/report/:number': { member: ['/messages/{conversation}/report/2'] },
   '/notifications': { newcomer: ['/notifications'], member: ['/notifications'] },
-  '/stop': { visitor: ['/stop'] },
+  '/stop': { visitor: ['/stop'], member: ['/stop'] },
   '/account': { visitor: ['/account'], member: ['/account'] },
   '/city': { visitor: ['/city'] },
   '/auth': { visitor: ['/auth', '/auth?mode=sign-up'] },
