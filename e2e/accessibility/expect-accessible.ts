@@ -38,7 +38,7 @@ const checkedParts = new Set<string>()
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (isCheckedInUrdu()) return
-  const exclude = await listKnownParts(page)
+  const exclude = await listCheckedParts(page)
   await preparePage(page)
   expect(await runAxe(page, allButContrast, exclude)).toEqual([])
   expect(await findContrastViolations(page)).toEqual([])
@@ -46,7 +46,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Violations on the page at its current width, in the light and the dark theme. */
 export async function findViolations(page: Page): Promise<string[]> {
-  const exclude = await listKnownParts(page)
+  const exclude = await listCheckedParts(page)
   await preparePage(page)
   const light = [
     ...(await runAxe(page, allButContrast, exclude)),
@@ -83,7 +83,7 @@ async function preparePage(page: Page): Promise<void> {
 }
 
 /** Selectors of the header and footer if already checked at this width; remembers the others. */
-async function listKnownParts(page: Page): Promise<string[]> {
+async function listCheckedParts(page: Page): Promise<string[]> {
   const parts = await page.evaluate(() =>
     ['.layout > .header', '.layout > .footer'].map((part) => {
       const html = document.querySelector(part)?.outerHTML ?? ''
@@ -91,9 +91,9 @@ async function listKnownParts(page: Page): Promise<string[]> {
     }),
   )
   const width = page.viewportSize()?.width
-  const known = parts.filter(([, html]) => html && checkedParts.has(`${width} ${html}`))
+  const checked = parts.filter(([, html]) => html && checkedParts.has(`${width} ${html}`))
   for (const [, html] of parts) checkedParts.add(`${width} ${html}`)
-  return known.map(([part]) => part)
+  return checked.map(([part]) => part)
 }
 
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -152,33 +152,26 @@ function textsByColors(): Map<string, HTMLElement[]> {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     return `${color} ${fontSize} ${fontWeight} ${textShadow}`
   }
-  const groundOf = (element: Element) => {
+  // Most texts share their ancestors and what is behind them.
+  const groundCache = new Map<Element, string>()
+  const groundOf = (element: Element): string => {
+    const cached = groundCache.get(element)
+    if (cached !== undefined) return cached
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
     const isPicture = element.matches('img, svg, video, canvas')
-    const ground = `${isPicture ? element.localName : ''} ${backgroundColor} ${backgroundImage} ${opacity}`
-    return ground === ' rgba(0, 0, 0, 0) none 1' ? '' : ` > ${ground}`
+    const style = `${isPicture ? element.localName : ''} ${backgroundColor} ${backgroundImage} ${opacity}`
+    const ground = style === ' rgba(0, 0, 0, 0) none 1' ? '' : ` > ${style}`
+    groundCache.set(element, ground)
+    return ground
   }
-  // Most texts share their ancestors and what is behind them.
-  const grounds = new Map<Element, string>()
-  const knownGroundOf = (element: Element) => {
-    const known = grounds.get(element) ?? groundOf(element)
-    grounds.set(element, known)
-    return known
-  }
-  const withAncestors = new Map<Element | null, string>([[null, '']])
-  const groundsOf = (element: Element | null): string => {
-    const known =
-      withAncestors.get(element) ??
-      (element ? knownGroundOf(element) + groundsOf(element.parentElement) : '')
-    withAncestors.set(element, known)
-    return known
-  }
+  const withAncestors = (element: Element | null): string =>
+    element ? groundOf(element) + withAncestors(element.parentElement) : ''
   const placeOf = (element: Element) => {
     const { x, y, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
     const stack = document.elementsFromPoint(x + width / 2, y + height / 2)
     if (stack.length === 0) return ''
     // Elements with `pointer-events: none` are missing from the stack, hence the ancestors.
-    return lookOf(element) + groundsOf(element) + stack.map(knownGroundOf).join('')
+    return lookOf(element) + withAncestors(element) + stack.map(groundOf).join('')
   }
   const hasWords = (element: Element) =>
     element.matches('input:not([type=checkbox], [type=radio]), select, textarea') ||

@@ -29,7 +29,7 @@ async function findOverflowOn(page: Page, screen: (typeof screens)[number]): Pro
       late.style.contentVisibility = 'visible'
     const width = root.clientWidth
     const problems = new Set<string>()
-    const knownAncestors = new Map<Element, { isClipped: boolean; isCut: boolean }>()
+    const clippingCache = new Map<Element, { isClipped: boolean; isCut: boolean }>()
     // The start of a line: on the right in Urdu.
     root.scrollLeft = 0
     const scrolls = document.scrollingElement?.scrollWidth ?? 0
@@ -70,7 +70,7 @@ async function findOverflowOn(page: Page, screen: (typeof screens)[number]): Pro
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         return false
       // Text for screen readers only is clipped away completely.
-      return !ancestorsOf(element).isClipped && !isBelowCut(element)
+      return !clippingOf(element).isClipped && !isBelowCut(element)
     }
 
     /** Whether the element has wrapped below the one line that its parent shows. */
@@ -82,21 +82,21 @@ async function findOverflowOn(page: Page, screen: (typeof screens)[number]): Pro
 
     /** Whether the element is in a horizontal scroller or a line that ends with "…". */
     function isMeantToBeCut(element: Element): boolean {
-      return ancestorsOf(element).isCut
+      return clippingOf(element).isCut
     }
 
-    /** What the element and its ancestors do with their contents. Most elements share their ancestors. */
-    function ancestorsOf(element: Element | null): { isClipped: boolean; isCut: boolean } {
+    /** Whether the element or an ancestor clips its contents. Most elements share their ancestors. */
+    function clippingOf(element: Element | null): { isClipped: boolean; isCut: boolean } {
       if (!element || element === document.body) return { isClipped: false, isCut: false }
-      const known = knownAncestors.get(element)
-      if (known) return known
+      const cached = clippingCache.get(element)
+      if (cached) return cached
       const { clipPath, overflowX, textOverflow } = getComputedStyle(element)
-      const above = ancestorsOf(element.parentElement)
+      const above = clippingOf(element.parentElement)
       const found = {
         isClipped: above.isClipped || clipPath === 'inset(50%)',
         isCut: above.isCut || /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis',
       }
-      knownAncestors.set(element, found)
+      clippingCache.set(element, found)
       return found
     }
 
