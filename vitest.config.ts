@@ -74,11 +74,6 @@ const cacheHashes = ['--import', import.meta.resolve('./test/support/members/cac
 // Two queries at once on one connection are a mistake, which `pg` reports as a deprecation.
 const strict = [...cacheHashes, '--throw-deprecation']
 
-// The rules on PostgreSQL often wait. They run first, while the hostile requests of bin/test use the
-// processors too.
-const first = { groupOrder: 0 }
-const then = { groupOrder: 1 }
-
 const projects = [
   {
     name: 'embedded',
@@ -86,7 +81,6 @@ const projects = [
     isolate: false,
     env: onEmbedded,
     execArgv: cacheHashes,
-    sequence: then,
   },
   {
     name: 'embedded-alone',
@@ -95,7 +89,6 @@ const projects = [
     env: onEmbedded,
     // Each file has a process of its own, which ends before optimised WebAssembly would pay.
     execArgv: [...cacheHashes, '--liftoff-only'],
-    sequence: then,
   },
   {
     name: 'postgres',
@@ -103,7 +96,6 @@ const projects = [
     isolate: false,
     env: onPostgres,
     execArgv: strict,
-    sequence: first,
   },
   {
     name: 'postgres-alone',
@@ -111,7 +103,6 @@ const projects = [
     isolate: true,
     env: onPostgres,
     execArgv: strict,
-    sequence: first,
   },
 ]
 
@@ -125,6 +116,9 @@ export default defineConfig({
         plugins: [contentPlugin()],
         test: {
           ...project,
+          // The rules on PostgreSQL often wait. They run first, while the hostile requests of bin/test use
+          // the processors too.
+          sequence: { groupOrder: project.env === onPostgres ? 0 : 1 },
           globalSetup: ['test/support/database/global-setup.ts'],
           // Only to end what hangs: the rules run at a low priority (test/support/run-checks.ts).
           testTimeout: 90_000,
