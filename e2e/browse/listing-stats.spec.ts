@@ -27,7 +27,7 @@ test('a seller sees impressions, clicks and phone views, without their own visit
   const list = `/search?q=${word}`
 
   // Two views of the list in one day count once, and so does Show after Hide.
-  const buyer = await hurry(await visitor())
+  const buyer = await speedUpTimers(await visitor())
   await lookAt(buyer, list)
   await lookAt(buyer, list)
   await Promise.all([
@@ -41,10 +41,10 @@ test('a seller sees impressions, clicks and phone views, without their own visit
   await button('showNumber').first().click()
   await expect(button('hide').first()).toBeVisible()
 
-  const other = await hurry(await visitor({ signedInAs: await aMember(market.url) }))
+  const other = await speedUpTimers(await visitor({ signedInAs: await aMember(market.url) }))
   await lookAt(other, list)
 
-  const own = await hurry(await visitor({ signedInAs: seller }))
+  const own = await speedUpTimers(await visitor({ signedInAs: seller }))
   await lookAt(own, list)
   await own.goto(`/listing/${id}`)
   await own.goto(`/edit-listing/${id}`)
@@ -64,7 +64,7 @@ test('a seller sees impressions, clicks and phone views, without their own visit
  * Makes the page's timers run twenty times as fast: an impression counts after a second in view and is
  * sent three seconds later.
  */
-async function hurry(page: Page): Promise<Page> {
+async function speedUpTimers(page: Page): Promise<Page> {
   await page.addInitScript(() => {
     const { setTimeout } = window
     window.setTimeout = ((handler: TimerHandler, delay = 0, ...values: unknown[]) =>
