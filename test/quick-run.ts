@@ -1,8 +1,10 @@
+import { keepFreedMemory } from './support/memory-settings.ts'
 import { exitWith, runRuleTests, runStaticChecks } from './support/run-checks.ts'
 import { countSourceFiles, findCycles, readSources } from './support/source-files.ts'
 
 // bin/check: what to run during development. Leaves the slowest rules and PostgreSQL to bin/test.
 
+keepFreedMemory()
 const [staticChecks, rules] = await Promise.all([
   runStaticChecks(),
   runRuleTests('--project=embedded --project=embedded-alone'),

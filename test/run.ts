@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareMarkets } from './support/market/prepared-markets.ts'
+import { keepFreedMemory, marketMemory } from './support/memory-settings.ts'
 import {
   type CheckResult,
   exitWith,
@@ -13,6 +14,7 @@ import {
 
 // bin/test: all checks, on both databases.
 
+keepFreedMemory()
 const reports = mkdtempSync(join(tmpdir(), 'market-reports-'))
 // Hostile requests leave half of the processors idle. The rules and static checks use them at a low
 // priority, so that they do not slow down what is measured.
@@ -38,7 +40,8 @@ function runHostileRequests(): Promise<CheckResult> {
   return runTests(
     'hostile requests',
     'node test/hostile/run.ts',
-    { HOSTILE_REPORT: report },
+    // They measure the market's memory.
+    { HOSTILE_REPORT: report, ...marketMemory },
     () => ({ ...JSON.parse(readFileSync(report, 'utf8')), skipped: 0, flaky: [] }),
   )
 }

@@ -69,7 +69,7 @@ export async function runRuleTests(args = ''): Promise<CheckResult> {
 export async function runTests(
   name: string,
   command: string,
-  environment: Record<string, string>,
+  environment: NodeJS.ProcessEnv,
   readReport: () => TestReport,
 ): Promise<CheckResult> {
   const started = performance.now()
