@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -8,6 +8,8 @@ export type Browser = {
   executablePath: string
   /** Environment variables for launching it, if the machine lacks its shared libraries. */
   env?: Record<string, string>
+  /** Playwright's own arguments that it must not pass. */
+  ignoreDefaultArgs: string[]
 }
 
 const installed = [
@@ -24,10 +26,21 @@ const installed = [
  */
 export function findBrowser(): Browser {
   const found = [...installed, chromium.executablePath()].find((path) => existsSync(path))
-  return found ? { executablePath: found } : unpackBrowser()
+  const program = found ? { executablePath: found } : unpackBrowser()
+  return { ...program, ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [] }
 }
 
-function unpackBrowser(): Browser {
+/**
+ * Whether Chromium can share memory in /dev/shm. In containers that is often too small, so Playwright makes it
+ * use files on the disk, which take a twentieth of the journeys' processor time.
+ */
+function hasSharedMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false
+  const { bavail, bsize } = statfsSync('/dev/shm')
+  return bavail * bsize > 1024 ** 3
+}
+
+function unpackBrowser(): Omit<Browser, 'ignoreDefaultArgs'> {
   // One folder per user, so that no other user can replace the binary.
   const folder = join(tmpdir(), `market-browser-${userInfo().username}`)
   const executablePath = join(folder, 'chromium')
