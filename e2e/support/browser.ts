@@ -4,10 +4,13 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-export type Browser = {
+type BrowserProgram = {
   executablePath: string
   /** Environment variables for launching it, if the machine lacks its shared libraries. */
   env?: Record<string, string>
+}
+
+export type Browser = BrowserProgram & {
   /** Playwright's own arguments that it must not pass. */
   ignoreDefaultArgs: string[]
 }
@@ -26,7 +29,7 @@ const installed = [
  */
 export function findBrowser(): Browser {
   const found = [...installed, chromium.executablePath()].find((path) => existsSync(path))
-  const program = found ? { executablePath: found } : unpackBrowser()
+  const program: BrowserProgram = found ? { executablePath: found } : unpackBrowser()
   return { ...program, ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [] }
 }
 
@@ -40,7 +43,7 @@ function hasSharedMemory(): boolean {
   return bavail * bsize > 1024 ** 3
 }
 
-function unpackBrowser(): Omit<Browser, 'ignoreDefaultArgs'> {
+function unpackBrowser(): BrowserProgram {
   // One folder per user, so that no other user can replace the binary.
   const folder = join(tmpdir(), `market-browser-${userInfo().username}`)
   const executablePath = join(folder, 'chromium')
