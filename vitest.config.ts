@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { contentPlugin } from './app/content/text/content-plugin.ts'
 import { findPostgres } from './test/support/database/find-postgres.ts'
 import { listFiles } from './test/support/source-files.ts'
@@ -74,6 +75,19 @@ const cacheHashes = ['--import', import.meta.resolve('./test/support/members/cac
 // Two queries at once on one connection are a mistake, which `pg` reports as a deprecation.
 const strict = [...cacheHashes, '--throw-deprecation']
 
+/** Starts the longest files of each group first, so that no processor is idle at the end. */
+class SlowFirstSequencer extends BaseSequencer {
+  override async sort(specs: TestSpecification[]) {
+    const rank = ({ moduleId, project: { config } }: TestSpecification) => {
+      if (config.isolate) return 0
+      return slow.test(moduleId) ? 1 : 2
+    }
+    const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder
+    const sorted = await super.sort(specs)
+    return sorted.sort((a, b) => groupOf(a) - groupOf(b) || rank(a) - rank(b))
+  }
+}
+
 const projects = [
   {
     name: 'embedded',
@@ -110,6 +124,7 @@ export default defineConfig({
   test: {
     // By default Vitest reserves a processor for itself, which would be idle.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirstSequencer },
     projects: projects
       .filter(({ env }) => postgres || env === onEmbedded)
       .map((project) => ({
@@ -117,8 +132,8 @@ export default defineConfig({
         test: {
           ...project,
           // The rules on PostgreSQL often wait. They run first, while the hostile requests of bin/test use
-          // the processors too.
-          sequence: { groupOrder: project.env === onPostgres ? 0 : 1 },
+          // the processors too. The few files that run alone follow them, beside those of the other database.
+          sequence: { groupOrder: project.name === 'postgres' ? 0 : 1 },
           globalSetup: ['test/support/database/global-setup.ts'],
           // Only to end what hangs: the rules run at a low priority (test/support/run-checks.ts).
           testTimeout: 90_000,
