@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createDatabase } from '../test/support/database/create-empty-database.ts'
+import { createDatabase } from '../test/support/database/create-database.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
 import { residentMemory } from './fresh-pages/cpu-time.ts'
 import {

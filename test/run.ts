@@ -25,7 +25,7 @@ if (removeMarkets) results.push(await runHostileRequests())
 results.push(...(await checks).flat())
 // The journeys' browsers need all processors.
 if (removeMarkets) results.push(await runJourneys())
-removeMarkets?.()
+await removeMarkets?.()
 rmSync(reports, { recursive: true, force: true })
 exitWith(results)
 

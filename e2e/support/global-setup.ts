@@ -8,6 +8,6 @@ export default async function prepare() {
   const stopMarkets = await hostMarkets()
   return async () => {
     await stopMarkets()
-    removePrepared()
+    await removePrepared()
   }
 }

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -8,14 +7,22 @@ import {
   type RateLimitName,
   rateLimitTable,
 } from '../../app/platform/rate-limits/limits-table.ts'
-import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
+import {
+  copyEmbeddedMarket,
+  copyPostgresMarket,
+} from '../../test/support/market/prepared-markets.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 
 /**
  * What a worker asks for; markets with the same name are the same market. With `outputFrom` the answer
  * contains what the market has written from that character on.
  */
-export type MarketRequest = { name: string; demo: boolean; outputFrom?: number }
+export type MarketRequest = {
+  name: string
+  demo: boolean
+  isEmbedded: boolean
+  outputFrom?: number
+}
 
 /** What the host answers; `outputLength` counts the characters that the market has written so far. */
 export type HostedMarket = Pick<RunningMarket, 'url' | 'dataDir'> & {
@@ -29,9 +36,10 @@ export type HostedMarket = Pick<RunningMarket, 'url' | 'dataDir'> & {
  * the host at MARKET_HOST. Returns the function that stops all markets.
  */
 export async function hostMarkets(): Promise<() => Promise<void>> {
-  const markets = new Map<string, Promise<RunningMarket>>()
-  const open = async ({ name, demo, outputFrom }: MarketRequest): Promise<HostedMarket> => {
-    const market = markets.get(name) ?? start(demo)
+  const markets = new Map<string, Promise<RunningMarket & { remove: () => Promise<void> }>>()
+  const open = async (request: MarketRequest): Promise<HostedMarket> => {
+    const { name, outputFrom } = request
+    const market = markets.get(name) ?? start(request)
     markets.set(name, market)
     const { url, dataDir, output } = await market
     const text = output()
@@ -58,16 +66,19 @@ export async function hostMarkets(): Promise<() => Promise<void>> {
     for (const result of await Promise.allSettled(markets.values())) {
       if (result.status === 'rejected') continue
       await result.value.stop()
-      rmSync(result.value.dataDir, { recursive: true, force: true })
+      await result.value.remove()
     }
   }
 }
 
-function start(demo: boolean): Promise<RunningMarket> {
-  return startMarket({
-    dataDir: copyPreparedMarket(demo ? 'demo' : 'empty'),
+async function start({ demo, isEmbedded }: MarketRequest) {
+  const kind = demo ? 'demo' : 'empty'
+  const copy = (!isEmbedded && (await copyPostgresMarket(kind))) || copyEmbeddedMarket(kind)
+  const market = await startMarket({
+    dataDir: copy.dataDir,
     // Its data exist already; only a demo shows the codes of its moderators.
     environment: {
+      ...copy.environment,
       DEMO: demo ? 'on' : 'off',
       NODE_OPTIONS: `--import ${import.meta.resolve('../../test/support/members/cache-hashes.ts')}`,
       ...raiseLimits(demo),
@@ -77,6 +88,7 @@ function start(demo: boolean): Promise<RunningMarket> {
       [environmentVariable('pages-at-once-network')]: '100',
     },
   })
+  return { ...market, remove: copy.remove }
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { listings } from '../../db/schema/listings.server.ts'
 import { backupSecrets, useBackedUpMarket } from '../../test/support/database/backed-up-market.ts'
-import { createDatabase } from '../../test/support/database/create-empty-database.ts'
+import { createDatabase } from '../../test/support/database/create-database.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../test/support/members/factories.ts'
 import { noProgress } from '../cli/progress.ts'

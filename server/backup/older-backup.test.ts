@@ -18,7 +18,7 @@ import { migrate, migrationNames } from '../../app/platform/database/migrate.ser
 import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
 import { dailyViewer } from '../../app/platform/view-counts/daily-viewer.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
-import { createDatabase } from '../../test/support/database/create-empty-database.ts'
+import { createDatabase } from '../../test/support/database/create-database.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../test/support/members/factories.ts'
 import { noProgress } from '../cli/progress.ts'

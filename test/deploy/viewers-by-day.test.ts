@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import { openPostgres } from '../../app/platform/database/database.server.ts'
 import { migrate, migrationNames } from '../../app/platform/database/migrate.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
-import { createDatabase } from '../support/database/create-empty-database.ts'
+import { createDatabase } from '../support/database/create-database.ts'
 import { test } from '../support/database/database-fixtures.ts'
 import { aFarmService, aListing, aUser } from '../support/members/factories.ts'
 

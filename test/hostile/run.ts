@@ -1,7 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { aBusyMember } from '../../e2e/crawl/crawl-members.ts'
-import { createDatabase } from '../support/database/create-empty-database.ts'
-import { copyPreparedMarket, prepareMarkets } from '../support/market/prepared-markets.ts'
+import {
+  copyEmbeddedMarket,
+  copyPostgresMarket,
+  prepareMarkets,
+} from '../support/market/prepared-markets.ts'
 import { type Findings, runAttack } from './attack.ts'
 import { startMonitoredMarket } from './monitored-market.ts'
 
@@ -10,30 +13,23 @@ import { startMonitoredMarket } from './monitored-market.ts'
 // if set.
 
 const removeMarkets = await prepareMarkets()
-const postgres = await createDatabase()
 // A sample by default: each kind of request goes to several routes, and each route gets several
 // kinds. With --all every request goes to every route; PostgreSQL still gets a part, as the cost of
 // a request before it reaches the database is the same on both.
 const isWhole = process.argv.includes('--all')
-const databases: [name: string, environment: Record<string, string>, every: number][] = [
-  ['embedded', {}, isWhole ? 1 : 13],
+const attacks = [
+  { name: 'embedded', copy: copyEmbeddedMarket('demo'), every: isWhole ? 1 : 13 },
+  { name: 'PostgreSQL', copy: await copyPostgresMarket('demo'), every: isWhole ? 4 : 60 },
 ]
-if (postgres) {
-  databases.push([
-    'PostgreSQL',
-    { DATABASE_URL: postgres.url, AUTH_SECRET: 'x'.repeat(40) },
-    isWhole ? 4 : 60,
-  ])
-}
 const only = process.argv.find((given) => given.startsWith('--only='))?.slice('--only='.length)
 
 let requests = 0
 const failures: string[] = []
-for (const [name, environment, every] of databases) {
-  const dataDir = copyPreparedMarket('demo')
+for (const { name, copy, every } of attacks) {
+  if (!copy) continue
   const market = await startMonitoredMarket({
-    dataDir,
-    environment: { DEMO: 'on', ...environment },
+    dataDir: copy.dataDir,
+    environment: { DEMO: 'on', ...copy.environment },
   })
   try {
     const busy = await aBusyMember(market.url)
@@ -44,11 +40,10 @@ for (const [name, environment, every] of databases) {
     for (const failure of findings.failures) console.log(`  ${failure}`)
   } finally {
     await market.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await copy.remove()
   }
 }
-await postgres?.drop()
-removeMarkets()
+await removeMarkets()
 
 const counts = { passed: requests - failures.length, failed: failures.length, failures }
 if (process.env.HOSTILE_REPORT) {

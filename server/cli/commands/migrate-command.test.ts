@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { migrationNames } from '../../../app/platform/database/migrate.server.ts'
-import { createDatabase } from '../../../test/support/database/create-empty-database.ts'
+import { createDatabase } from '../../../test/support/database/create-database.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 
 test.runIf(process.env.TEST_ON === 'postgres')(

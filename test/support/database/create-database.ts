@@ -3,13 +3,17 @@ import pg from 'pg'
 import { databaseUrl } from './database-url.ts'
 import { findPostgres } from './find-postgres.ts'
 
-/** Creates an empty PostgreSQL database on the test server; the caller must drop it. */
-export async function createDatabase() {
+/**
+ * Creates a PostgreSQL database on the test server: an empty one, or a copy of `template`. The
+ * caller must drop it. Returns nothing if there is no server.
+ */
+export async function createDatabase(template?: string) {
   const server = await findPostgres()
   if (!server) return undefined
   const name = `market_own_${randomBytes(4).toString('hex')}`
-  await run(server, `create database ${name}`)
+  await run(server, `create database ${name} template ${template ?? 'template1'}`)
   return {
+    name,
     url: databaseUrl(server, name),
     drop: () => run(server, `drop database ${name} with (force)`),
   }
