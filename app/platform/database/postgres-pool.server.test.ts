@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { test as base } from '../../../test/support/database/database-fixtures.ts'
 import { openTcpProxy } from '../../../test/support/market/tcp-proxy.ts'
 import { aRequestContext } from '../../../test/support/pages/request-context.ts'
+import { log } from '../http/log.server.ts'
 import { runWithRequest } from '../http/request-context.server.ts'
 import { openPostgres } from './database.server.ts'
 import { isDatabaseUnavailable } from './database-unavailable.server.ts'
@@ -24,6 +25,23 @@ test('a query on a connection that was cut off fails after a time, and the next 
   expect(await errorOf(held)).toSatisfy(isDatabaseUnavailable)
   // As many as the pool has connections: none of them is a dead one.
   for (let count = 0; count < 3; count++) expect(await works()).toEqual([{ one: 1 }])
+})
+
+test('a query that waited for a connection still counts for its own request', async () => {
+  const { url } = await aProxiedServer()
+  const open = await openPostgres(url, { poolSize: 1 })
+  onTestFinished(() => open.close())
+  const written = vi.spyOn(log, 'warn')
+  const requests = ['first', 'second', 'third'].map((id) => aRequestContext({ id }))
+  const read = async () => {
+    await open.db.execute(sql`select 1`)
+    await open.db.execute(sql`select pg_sleep(0.25)`)
+  }
+  await Promise.all(requests.map((request) => runWithRequest(request, read)))
+  const lines = written.mock.calls.map(([line]) => line)
+  written.mockRestore()
+  expect(requests.map(({ statements }) => statements)).toEqual([2, 2, 2])
+  expect(lines).toEqual(requests.map(({ id }) => expect.objectContaining({ requestId: id })))
 })
 
 test('transactions that cannot begin take no place of the pool', async () => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import { markRequestUnavailable } from './database-unavailable.server.ts'
 import { failWhenUnavailable } from './fail-when-unavailable.server.ts'
@@ -48,11 +49,12 @@ export function createPool({
     keepAliveInitialDelayMillis: keepAliveMilliseconds,
     ...(statementTimeout > 0 && { query_timeout: statementTimeout + graceMilliseconds }),
     async onConnect(client) {
-      timePostgresQueries(client)
       failWhenUnavailable(client)
       // Behind a pooler they would stay on a connection that others use next.
       if (!isBehindPooler)
         await client.query(`${setPlanner}; set statement_timeout = ${statementTimeout}`)
+      // They are no statements of the request that needed the connection.
+      timePostgresQueries(client)
     },
   })
   // The pool replaces a broken idle connection; without a listener the error would end the process.
@@ -75,11 +77,16 @@ export async function inTransaction<T>(client: pg.PoolClient, work: () => Promis
   }
 }
 
+type Callback = (...results: unknown[]) => unknown
+
 /** Without a connection there is no query that could fail. */
 function recordOutages(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
   const connectAndWatch = (...args: unknown[]) => {
+    const [callback] = args
+    // The pool itself passes one. It is called by whoever releases a connection: in another request.
+    if (typeof callback === 'function') return connect(AsyncResource.bind(callback as Callback))
     const result = connect(...args)
     if (!(result instanceof Promise)) return result
     return record(result.then(releaseWhenEnded))

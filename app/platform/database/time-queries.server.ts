@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
@@ -14,7 +14,10 @@ export function timePostgresQueries(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const timed = (...args: unknown[]) => {
     const started = performance.now()
-    const finish = () => reportQuery(queryText(args[0]), performance.now() - started)
+    // The result arrives on the connection, which belongs to no request.
+    const finish = AsyncResource.bind(() =>
+      reportQuery(queryText(args[0]), performance.now() - started),
+    )
     const callback = args.at(-1)
     if (typeof callback === 'function') {
       return query(...args.slice(0, -1), (...results: unknown[]) => {
