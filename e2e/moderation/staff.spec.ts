@@ -116,14 +116,14 @@ test.describe('on a demo market', () => {
 })
 
 /** A member whom the operator has made an admin, and another member. */
-async function aNewAdmin({ url, dataDir }: SharedMarket) {
+async function aNewAdmin({ url, dataDir, environment }: SharedMarket) {
   const [admin, other] = [new MarketClient(url), new MarketClient(url)]
   const adminAccount = await admin.becomeMember('Haji Bashir')
   const reviewer = await other.becomeMember('Sana Tariq')
   const added = await promisify(execFile)(
     process.execPath,
     ['server/cli/market.ts', 'staff', 'add', adminAccount.email, '--role', 'admin'],
-    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+    { env: { ...process.env, DATABASE_URL: '', ...environment, DATA_DIR: dataDir } },
   )
   expect(added.stdout + added.stderr).toContain(`${adminAccount.email} is now admin`)
   return { admin, adminAccount, reviewer }

@@ -10,6 +10,7 @@ import {
 import {
   copyEmbeddedMarket,
   copyPostgresMarket,
+  type MarketCopy,
 } from '../../test/support/market/prepared-markets.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 
@@ -26,6 +27,8 @@ export type MarketRequest = {
 
 /** What the host answers; `outputLength` counts the characters that the market has written so far. */
 export type HostedMarket = Pick<RunningMarket, 'url' | 'dataDir'> & {
+  /** The settings of its database, for commands of the operator. */
+  environment: Record<string, string>
   output: string
   outputLength: number
 }
@@ -36,17 +39,18 @@ export type HostedMarket = Pick<RunningMarket, 'url' | 'dataDir'> & {
  * the host at MARKET_HOST. Returns the function that stops all markets.
  */
 export async function hostMarkets(): Promise<() => Promise<void>> {
-  const markets = new Map<string, Promise<RunningMarket & { remove: () => Promise<void> }>>()
+  const markets = new Map<string, Promise<RunningMarket & MarketCopy>>()
   const open = async (request: MarketRequest): Promise<HostedMarket> => {
     const { name, outputFrom } = request
     const market = markets.get(name) ?? start(request)
     markets.set(name, market)
-    const { url, dataDir, output } = await market
+    const { url, dataDir, environment, output } = await market
     const text = output()
     // A market writes megabytes in the end.
     return {
       url,
       dataDir,
+      environment,
       output: text.slice(outputFrom ?? text.length),
       outputLength: text.length,
     }
@@ -71,7 +75,7 @@ export async function hostMarkets(): Promise<() => Promise<void>> {
   }
 }
 
-async function start({ demo, isEmbedded }: MarketRequest) {
+async function start({ demo, isEmbedded }: MarketRequest): Promise<RunningMarket & MarketCopy> {
   const kind = demo ? 'demo' : 'empty'
   const copy = (!isEmbedded && (await copyPostgresMarket(kind))) || copyEmbeddedMarket(kind)
   const market = await startMarket({
@@ -88,7 +92,7 @@ async function start({ demo, isEmbedded }: MarketRequest) {
       [environmentVariable('pages-at-once-network')]: '100',
     },
   })
-  return { ...market, remove: copy.remove }
+  return { ...market, ...copy }
 }
 
 /**

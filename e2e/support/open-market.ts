@@ -10,6 +10,8 @@ export type MarketOptions = {
 export type SharedMarket = {
   url: string
   dataDir: string
+  /** The settings of its database, for commands of the operator. */
+  environment: Record<string, string>
   /** Returns a function that reads what the market has written since. */
   recordOutput: () => Promise<() => Promise<string>>
 }
@@ -23,12 +25,12 @@ export type SharedMarket = {
 export async function openMarket({ demo, ownMarket }: MarketOptions): Promise<SharedMarket> {
   const name = ownMarket || (demo ? 'demo' : 'empty')
   const request = { name, demo, isEmbedded: ownMarket !== '' }
-  const { url, dataDir } = await ask(request)
+  const { url, dataDir, environment } = await ask(request)
   const recordOutput = async () => {
     const { outputLength: outputFrom } = await ask(request)
     return async () => (await ask({ ...request, outputFrom })).output
   }
-  return { url, dataDir, recordOutput }
+  return { url, dataDir, environment, recordOutput }
 }
 
 async function ask(request: MarketRequest): Promise<HostedMarket> {
