@@ -175,8 +175,11 @@ async function openWith(
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-        const moved = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML ?? '')
-        found.shifts.push(`${entry.value}: ${moved.map((html) => html.slice(0, 200)).join(', ')}`)
+        const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const html = (node as Element | null)?.outerHTML ?? ''
+          return `from ${from.x}, ${from.y} to ${to.x}, ${to.y}: ${html.slice(0, 200)}`
+        })
+        found.shifts.push(`${entry.value}\n${moved.join('\n')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -188,7 +191,10 @@ function frames(page: Page) {
   return page.locator('.banner-place iframe')
 }
 
-type LayoutShift = { value: number; sources: { node: Node | null }[] }
+type LayoutShift = {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
 
 /** The page's layout shifts, each with the elements that moved. */
 async function layoutShifts(page: Page): Promise<string[]> {
