@@ -19,8 +19,8 @@ export type SharedMarket = {
 /**
  * The market of a test: its own by name, else the one that all tests of its kind share, which costs a
  * start, a warm-up and the polling of idle servers less. It starts when a test first needs it. A shared one
- * runs on PostgreSQL if there is a server, because its pages then take a fifth less processor time; others run
- * on the embedded database. The accessibility checks open every page there.
+ * runs on PostgreSQL if there is a server, another on the embedded database: the crawl opens every page on the
+ * first, the accessibility checks on the second.
  */
 export async function openMarket({ demo, ownMarket }: MarketOptions): Promise<SharedMarket> {
   const name = ownMarket || (demo ? 'demo' : 'empty')
