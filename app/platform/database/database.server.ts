@@ -20,7 +20,7 @@ import {
 } from './postgres-pool.server.ts'
 import { type MigrationWork, type Row, runAloneOnPostgres } from './run-alone.server.ts'
 import { SyncedFolder, syncedStartParams, syncWholeFolder } from './synced-folder.server.ts'
-import { timeEmbeddedQueries, timePostgresQueries } from './time-queries.server.ts'
+import { timeEmbeddedQueries } from './time-queries.server.ts'
 
 /** Drizzle over PostgreSQL, over the embedded database, or inside a transaction of either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
@@ -102,10 +102,7 @@ export async function openPostgres(
 function openPostgresStandby(options: Omit<StandbyOptions, 'prepareConnection'>): Standby {
   return openStandby({
     ...options,
-    prepareConnection(client) {
-      timePostgresQueries(client)
-      return client.query(setPlanner)
-    },
+    prepareConnection: (client) => client.query(setPlanner),
   })
 }
 

@@ -1,8 +1,7 @@
-import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import { markRequestUnavailable } from './database-unavailable.server.ts'
 import { failWhenUnavailable } from './fail-when-unavailable.server.ts'
-import { timePostgresQueries } from './time-queries.server.ts'
+import { keepRequests, timePostgresQueries } from './time-queries.server.ts'
 
 // Planner settings for our queries: all hot data is in memory, a condition on an array of a hundred
 // numbers costs far more than comparing two, and no query runs long enough to gain from JIT or
@@ -53,12 +52,13 @@ export function createPool({
       // Behind a pooler they would stay on a connection that others use next.
       if (!isBehindPooler)
         await client.query(`${setPlanner}; set statement_timeout = ${statementTimeout}`)
-      // They are no statements of the request that needed the connection.
+      // Not earlier: these settings are no statements of the request that needed the connection.
       timePostgresQueries(client)
     },
   })
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
+  keepRequests(pool)
   recordOutages(pool)
   return pool
 }
@@ -77,16 +77,11 @@ export async function inTransaction<T>(client: pg.PoolClient, work: () => Promis
   }
 }
 
-type Callback = (...results: unknown[]) => unknown
-
 /** Without a connection there is no query that could fail. */
 function recordOutages(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
   const connectAndWatch = (...args: unknown[]) => {
-    const [callback] = args
-    // The pool itself passes one. It is called by whoever releases a connection: in another request.
-    if (typeof callback === 'function') return connect(AsyncResource.bind(callback as Callback))
     const result = connect(...args)
     if (!(result instanceof Promise)) return result
     return record(result.then(releaseWhenEnded))

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { keepRequests, timePostgresQueries } from '../database/time-queries.server.ts'
 import type { StandbyReads } from '../http/request-context.server.ts'
 import { createRecentWrites, type Reading } from './recent-writes.server.ts'
 import { createFreshness } from './standby-freshness.server.ts'
@@ -56,10 +57,12 @@ export function openStandby({
       )
       if (rows[0].started !== monitor.serverStart())
         throw new Error('Not the server that is watched')
+      timePostgresQueries(client)
     },
   })
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
+  keepRequests(pool)
 
   return {
     recentWrites,
