@@ -80,6 +80,17 @@ test('a late page of somebody who kept nothing does not come back after another 
   expect(await listSavedPages()).toEqual([])
 })
 
+test('looking up a page while its store is being erased does not create the store again', async () => {
+  await savePage('first', '/messages')
+  const open = async (name: string) => {
+    await new Promise(setImmediate)
+    return caches.open(name)
+  }
+  vi.stubGlobal('caches', { ...caches, open })
+  await Promise.all([stores.openPageStores(), stores.erasePrivate()])
+  expect((await caches.keys()).filter((name) => name.startsWith('private-'))).toEqual([])
+})
+
 test('a full disk does not stop what others have left from being erased', async () => {
   await savePage('first', '/messages')
   const owners = await caches.open('owner')

@@ -53,10 +53,13 @@ export function cachePage({
 }
 
 /** The stores to read kept pages from: the member's own first. */
-export async function openPageStores(): Promise<Cache[]> {
-  await inOrder(eraseAfterAbsenceNow)
-  const names = (await caches.keys()).filter(isPrivate)
-  return Promise.all([...names, publicStore].map((name) => caches.open(name)))
+export function openPageStores(): Promise<Cache[]> {
+  return inOrder(async () => {
+    await eraseAfterAbsenceNow()
+    // In the same turn: opening a store that was erased meanwhile would create it again.
+    const names = (await caches.keys()).filter(isPrivate)
+    return Promise.all([...names, publicStore].map((name) => caches.open(name)))
+  })
 }
 
 export function erasePrivate(): Promise<void> {
