@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect, inUrdu, test } from '../support/fixtures.ts'
@@ -77,10 +78,33 @@ test('a deletion that failed offline can be confirmed again once online', async 
   await page.context().setOffline(false)
   await expect(message).toBeHidden()
   await expect(page.getByRole('article')).toHaveCount(1)
+
+  // Again, but the connection returns before React has noticed that the dialog is closed.
+  await ask.click()
+  await page.context().setOffline(true)
+  await connectWhenDialogCloses(page)
+  await question.getByRole('button', { name: t('myListings.delete') }).click()
+  await expect(question).toBeHidden()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('article')).toHaveCount(1)
+
   await ask.click()
   await question.getByRole('button', { name: t('myListings.delete') }).click()
   await expect(page.getByRole('article')).toHaveCount(0)
 })
+
+async function connectWhenDialogCloses(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { close } = HTMLDialogElement.prototype
+    HTMLDialogElement.prototype.close = function () {
+      close.call(this)
+      queueMicrotask(() => {
+        Object.defineProperty(navigator, 'onLine', { value: true })
+        dispatchEvent(new Event('online'))
+      })
+    }
+  })
+}
 
 test('a page hydrates although the first requests for its translations fail', async ({
   page,

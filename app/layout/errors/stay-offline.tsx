@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { type Path, useBlocker } from 'react-router'
+import { type Blocker, type Path, useBlocker } from 'react-router'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { isOffline, watchConnection } from '../offline/connection-state.ts'
 import { showOfflineToast } from './connection-lost.tsx'
@@ -30,6 +30,9 @@ export function StayOffline() {
   )
 }
 
+// React renders the answer to a blocker only later, and answering it twice is an error.
+let answeredBlocker: Blocker | undefined
+
 /** `onWait` is called with whether a page that was asked for waits for the connection. */
 function BlockNavigation({ onWait }: { onWait: (isWaiting: boolean) => void }) {
   const isConnected = useSyncExternalStore(watchConnection, () => navigator.onLine)
@@ -38,10 +41,12 @@ function BlockNavigation({ onWait }: { onWait: (isWaiting: boolean) => void }) {
       !navigator.onLine && !isSamePage(currentLocation, nextLocation) && !canLeave(),
   )
   useEffect(() => {
-    onWait(way.state === 'blocked')
-    if (way.state !== 'blocked') return
-    if (isConnected) return way.proceed()
+    const isBlocked = way.state === 'blocked'
+    onWait(isBlocked)
+    if (!isBlocked || way === answeredBlocker) return
     const question = openDialog()
+    if (isConnected || question) answeredBlocker = way
+    if (isConnected) return way.proceed()
     if (question) {
       // The toast would be hidden behind the dialog, and a dismissed action must not run later.
       question.close()
@@ -50,8 +55,9 @@ function BlockNavigation({ onWait }: { onWait: (isWaiting: boolean) => void }) {
       return
     }
     let takeBack: () => void
+    // The page opens by itself once the connection is back; until then "try again" only shows the toast again.
     const say = () => {
-      takeBack = showOfflineToast(() => (navigator.onLine ? way.proceed() : say()))
+      takeBack = showOfflineToast(say)
     }
     say()
     return () => takeBack()
