@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { markRequestUnavailable } from './database-unavailable.server.ts'
 import { failWhenUnavailable } from './fail-when-unavailable.server.ts'
-import { keepRequests, timePostgresQueries } from './time-queries.server.ts'
+import { keepRequestContext, timePostgresQueries } from './time-queries.server.ts'
 
 // Planner settings for our queries: all hot data is in memory, a condition on an array of a hundred
 // numbers costs far more than comparing two, and no query runs long enough to gain from JIT or
@@ -58,7 +58,7 @@ export function createPool({
   })
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
-  keepRequests(pool)
+  keepRequestContext(pool)
   recordOutages(pool)
   return pool
 }

@@ -38,7 +38,7 @@ type Callback = (...results: unknown[]) => unknown
  * Lets a query that waited for a connection go on in its own request: the pool calls back in the request
  * that released the connection.
  */
-export function keepRequests(pool: pg.Pool): void {
+export function keepRequestContext(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
   Object.assign(pool, {
     connect: (callback?: Callback) => connect(callback && AsyncResource.bind(callback)),

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { keepRequests, timePostgresQueries } from '../database/time-queries.server.ts'
+import { keepRequestContext, timePostgresQueries } from '../database/time-queries.server.ts'
 import type { StandbyReads } from '../http/request-context.server.ts'
 import { createRecentWrites, type Reading } from './recent-writes.server.ts'
 import { createFreshness } from './standby-freshness.server.ts'
@@ -62,7 +62,7 @@ export function openStandby({
   })
   // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
-  keepRequests(pool)
+  keepRequestContext(pool)
 
   return {
     recentWrites,
