@@ -8,7 +8,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
 import { defaultPoolSize, environment } from '../http/environment.server.ts'
-import { openStandby, type Standby, type StandbyOptions } from '../standby/open-standby.server.ts'
+import { openStandby, type Standby } from '../standby/open-standby.server.ts'
 import { routeReads } from '../standby/route-reads.server.ts'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 import { listenToPostgres, type PostgresListener } from './listen-to-postgres.server.ts'
@@ -79,7 +79,7 @@ export async function openPostgres(
     ? createPool({ connectionString: sessionUrl, size: directPoolSize, statementTimeout })
     : pool
   const standby = standbyUrl
-    ? openPostgresStandby({ primaryUrl: sessionUrl, standbyUrl, pollInterval: standbyPollInterval })
+    ? openStandby({ primaryUrl: sessionUrl, standbyUrl, pollInterval: standbyPollInterval })
     : undefined
   if (standby) routeReads(pool, standby)
   return {
@@ -97,13 +97,6 @@ export async function openPostgres(
       await Promise.all([pool.end(), isBehindPooler && direct.end(), standby?.close()])
     },
   }
-}
-
-function openPostgresStandby(options: Omit<StandbyOptions, 'prepareConnection'>): Standby {
-  return openStandby({
-    ...options,
-    prepareConnection: (client) => client.query(setPlanner),
-  })
 }
 
 async function runScript(pool: pg.Pool, script: string) {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { setPlanner } from '../database/postgres-pool.server.ts'
 import { keepRequestContext, timePostgresQueries } from '../database/time-queries.server.ts'
 import type { StandbyReads } from '../http/request-context.server.ts'
 import { createRecentWrites, type Reading } from './recent-writes.server.ts'
@@ -12,8 +13,6 @@ export type StandbyOptions = {
   standbyUrl: string
   /** In milliseconds; by default half a second. */
   pollInterval?: number | undefined
-  /** Called for each connection, with settings for the planner, for example. */
-  prepareConnection: (client: pg.ClientBase) => Promise<unknown>
 }
 
 /** A slow query ends sooner than on the primary, which then has to run it. */
@@ -23,12 +22,7 @@ const queryTimeout = 3_000
  * Opens a pool of connections to a standby, and watches whether it may be used. The standby may be
  * down; it is used as soon as it is there.
  */
-export function openStandby({
-  primaryUrl,
-  standbyUrl,
-  pollInterval,
-  prepareConnection,
-}: StandbyOptions) {
+export function openStandby({ primaryUrl, standbyUrl, pollInterval }: StandbyOptions) {
   const freshness = createFreshness()
   const recentWrites = createRecentWrites()
   const inFlight = new Set<(error: Error) => void>()
@@ -47,7 +41,7 @@ export function openStandby({
     connectionTimeoutMillis: 1_000,
     query_timeout: queryTimeout,
     async onConnect(client) {
-      await prepareConnection(client)
+      await client.query(setPlanner)
       // After a promotion this server would accept writes.
       await client.query(
         `set default_transaction_read_only = on; set statement_timeout = ${queryTimeout}`,
