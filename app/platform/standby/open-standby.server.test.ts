@@ -21,6 +21,7 @@ test('only reads of a request for which the standby was chosen go there', async 
   const before = await countReads()
   expect(await inRequest(context, () => read(open.db))).toEqual([2])
   expect(context.hasWritten).toBeUndefined()
+  expect(context.statements).toBe(1)
   await inRequest({}, () => read(open.db))
   const after = await countReads()
   expect(after.standby).toBe(before.standby + 1)
