@@ -64,6 +64,8 @@ const apart = {
   PUBLIC_URL: 'https://market.test',
   S3_ENDPOINT: '',
   SMTP_URL: '',
+  // Tests do not survive a power cut.
+  EMBEDDED_SYNC: 'off',
   // Most tests are about something else and post many alike; those of these rules turn them on.
   SCREENING_ACTIVE_OFFERS: 'off',
   SCREENING_OWN_DUPLICATE: 'off',
