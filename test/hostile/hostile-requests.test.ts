@@ -28,7 +28,7 @@ test('every sample contains the requests that once stopped the server', () => {
 
 test('every sample contains each kind of request', () => {
   const all = hostileRequests(busy, {})
-  const sample = sampleRequests(all, { only: '', every: 13 })
+  const sample = sampleRequests(all, { only: '', every: 20 })
   const kindsOf = (requests: typeof all) =>
     new Set(requests.map(({ name }) => name.replace(/^\w+ \S+(: |$)/, '')))
   expect(kindsOf(sample)).toEqual(kindsOf(all))

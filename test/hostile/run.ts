@@ -18,8 +18,8 @@ const removeMarkets = await prepareMarkets()
 // a request before it reaches the database is the same on both.
 const isWhole = process.argv.includes('--all')
 const attacks = [
-  { name: 'embedded', copy: copyEmbeddedMarket('demo'), every: isWhole ? 1 : 13 },
-  { name: 'PostgreSQL', copy: await copyPostgresMarket('demo'), every: isWhole ? 4 : 60 },
+  { name: 'embedded', copy: copyEmbeddedMarket('demo'), every: isWhole ? 1 : 20 },
+  { name: 'PostgreSQL', copy: await copyPostgresMarket('demo'), every: isWhole ? 4 : 90 },
 ]
 const only = process.argv.find((given) => given.startsWith('--only='))?.slice('--only='.length)
 
