@@ -9,17 +9,14 @@ import { jobs } from '../../app/jobs.server.ts'
 import { countImpressions } from '../../app/listings/card/count-impressions.server.ts'
 import { countClick } from '../../app/listings/stats/listing-stats.server.ts'
 import { readListingStats } from '../../app/listings/stats/read-listing-stats.server.ts'
-import {
-  type OpenDatabase,
-  openEmbedded,
-  openPostgres,
-} from '../../app/platform/database/database.server.ts'
+import { type OpenDatabase, openPostgres } from '../../app/platform/database/database.server.ts'
 import { migrate, migrationNames } from '../../app/platform/database/migrate.server.ts'
 import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
 import { dailyViewer } from '../../app/platform/view-counts/daily-viewer.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
 import { createDatabase } from '../../test/support/database/create-database.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
+import { openEmptyEmbedded } from '../../test/support/database/empty-embedded.ts'
 import { aListing, aUser } from '../../test/support/members/factories.ts'
 import { noProgress } from '../cli/progress.ts'
 import { createBackup } from './create-backup.ts'
@@ -82,7 +79,9 @@ async function openEmpty(
   name: string,
 ): Promise<{ open: OpenDatabase; close: () => Promise<void> }> {
   const database = process.env.TEST_ON === 'postgres' ? await createDatabase() : undefined
-  const open = database ? await openPostgres(database.url) : await openEmbedded(join(work, name))
+  const open = database
+    ? await openPostgres(database.url)
+    : await openEmptyEmbedded(join(work, name))
   return {
     open,
     async close() {

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
@@ -13,40 +13,21 @@ import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { installJobs } from '../../../app/platform/jobs/job-queue.server.ts'
 import { loadReferenceData } from '../../../db/seed/load-reference.server.ts'
 import { databaseUrl } from './database-url.ts'
+import { dumpEmbedded, findOrCreateEmptyDump } from './empty-embedded.ts'
 import { createSnapshot } from './reset-database.ts'
 
 export type PreparedDatabase = { name: string; remove: () => Promise<void> }
 
 /** The dump file of an embedded database with tables and reference data, in the folder. */
 export async function prepareEmbedded(folder: string): Promise<PreparedDatabase> {
-  const client = await createEmbedded()
+  const loadDataDir = new Blob([readFileSync(await findOrCreateEmptyDump())])
+  const client = await PGlite.create({ loadDataDir, extensions: { pg_trgm } })
   await fill(wrapEmbedded(client))
   await createSnapshot(client)
   const name = join(folder, 'prepared.tar')
-  writeFileSync(name, await dump(client))
+  writeFileSync(name, await dumpEmbedded(client))
   await client.close()
   return { name, remove: async () => {} }
-}
-
-/** An empty database. Creating one takes five seconds, so keep a copy for each version of PGlite. */
-async function createEmbedded(): Promise<PGlite> {
-  const manifest = readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')
-  const { version } = JSON.parse(manifest)
-  const copy = resolve(`node_modules/.cache/empty-pglite-${version}.tar`)
-  const options = { extensions: { pg_trgm } }
-  if (existsSync(copy)) {
-    return PGlite.create({ ...options, loadDataDir: new Blob([readFileSync(copy)]) })
-  }
-  const client = await PGlite.create(options)
-  mkdirSync(dirname(copy), { recursive: true })
-  // Another run may be reading it.
-  writeFileSync(`${copy}.${process.pid}`, await dump(client))
-  renameSync(`${copy}.${process.pid}`, copy)
-  return client
-}
-
-async function dump(client: PGlite): Promise<Buffer> {
-  return Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())
 }
 
 /** The name of such a database on the PostgreSQL server. */

@@ -23,6 +23,9 @@ export async function prepareMarkets(): Promise<() => Promise<void>> {
   if (process.env.PREPARED_MARKETS) return async () => {}
   const folder = mkdtempSync(join(tmpdir(), 'market-prepared-'))
   process.env.PREPARED_MARKETS = folder
+  // This loads PGlite, which tests that only copy markets do not need.
+  const { copyEmptyDatabase } = await import('../database/empty-embedded.ts')
+  await copyEmptyDatabase(preparedFolder('empty'))
   await create(preparedFolder('empty'), { DEMO: 'off' })
   // The demo is loaded into a copy of the empty market, whose tables need not be created again.
   cpSync(preparedFolder('empty'), preparedFolder('demo'), { recursive: true })
