@@ -27,6 +27,7 @@ type Copies = {
     /** Nothing is ever committed here, so all files of a process share it. */
     rolledBack: OpenDatabase
     embeddedClient: PGlite
+    sharedPostgres: SharedPostgres | undefined
   }
   $file: {
     /** The database behind `committed`: rows are reset after each file, the schema is not. */
@@ -41,7 +42,11 @@ class Rollback extends Error {}
 export const test = base.extend<Copies & { $test: Fixtures }>({
   rolledBack: [lendCopy, { scope: 'worker' }],
   embeddedClient: [lendEmbeddedClient, { scope: 'worker' }],
-  open: [process.env.TEST_ON === 'postgres' ? lendCopy : lendSharedCopy, { scope: 'file' }],
+  sharedPostgres: [lendSharedPostgres, { scope: 'worker' }],
+  open: [
+    process.env.TEST_ON === 'postgres' ? openSharedPostgres : lendSharedCopy,
+    { scope: 'file' },
+  ],
   ownDatabase: [lendCopy, { scope: 'file' }],
   db: async ({ rolledBack }, use) => {
     await rolledBack.db
@@ -86,6 +91,50 @@ async function lendSharedCopy(
   await use(wrapEmbedded(client.proxy))
   await client.takeBack()
   await resetDatabase(embeddedClient)
+}
+
+/**
+ * A PostgreSQL database that the test files of a process share, one after the other: creating one takes as
+ * long as the tests of most files. Only a superuser can reset it; other users get a copy for each file.
+ */
+type SharedPostgres = { url: string; reset: () => Promise<void> }
+
+async function lendSharedPostgres(
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  {}: object,
+  use: (shared: SharedPostgres | undefined) => Promise<void>,
+): Promise<void> {
+  const server = String(process.env.TEST_URL)
+  if (!(await isSuperuser(server))) return await use(undefined)
+  const url = await createCopy(server, inject('prepared'))
+  await use({ url, reset: () => withClient(url, resetDatabase) })
+}
+
+async function isSuperuser(server: string): Promise<boolean> {
+  const sql = 'select usesuper from pg_user where usename = current_user'
+  const { rows } = await withClient(server, (client) => client.query(sql))
+  return rows[0]?.usesuper
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function openSharedPostgres(
+  { sharedPostgres }: { sharedPostgres: SharedPostgres | undefined },
+  use: (open: OpenDatabase) => Promise<void>,
+): Promise<void> {
+  if (!sharedPostgres) return await lendCopy({}, use)
+  const open = await openPostgres(sharedPostgres.url)
+  await use(open)
+  await open.close()
+  await sharedPostgres.reset()
 }
 
 /** A proxy of the client that fails after `takeBack`, like a closed one. */
@@ -147,7 +196,7 @@ type QueryClient = { query: (...values: unknown[]) => Promise<unknown> }
 
 async function copyPrepared(): Promise<OpenDatabase> {
   return process.env.TEST_ON === 'postgres'
-    ? copyPostgres(String(process.env.TEST_URL), inject('prepared'))
+    ? openPostgres(await createCopy(String(process.env.TEST_URL), inject('prepared')))
     : wrapEmbedded(await copyEmbedded())
 }
 
@@ -162,13 +211,13 @@ const compiled = WebAssembly.compile(
   new Uint8Array(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite')))),
 )
 
-async function copyPostgres(server: string, prepared: string): Promise<OpenDatabase> {
+/** Creates a copy of the prepared PostgreSQL database and returns its URL. */
+async function createCopy(server: string, prepared: string): Promise<string> {
   const name = `${prepared}_${randomBytes(4).toString('hex')}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  // Copying fails while another copy is connected to the template.
-  await admin.query('select pg_advisory_lock(7241906)')
-  await admin.query(`create database ${name} template ${prepared}`)
-  await admin.end()
-  return openPostgres(databaseUrl(server, name))
+  await withClient(server, async (admin) => {
+    // Copying fails while another copy is connected to the template.
+    await admin.query('select pg_advisory_lock(7241906)')
+    await admin.query(`create database ${name} template ${prepared}`)
+  })
+  return databaseUrl(server, name)
 }

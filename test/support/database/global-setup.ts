@@ -13,8 +13,8 @@ declare module 'vitest' {
   }
 }
 
-// Migrating takes seconds and copying a moment: migrate each kind of database once for all projects
-// and give each test file a copy. Vitest loads this module anew for each project, so it imports the
+// Migrating takes seconds and copying a moment: migrate each kind of database once for all projects, and
+// copy it for each process or test file. Vitest loads this module anew for each project, so it imports the
 // application only when it prepares a database.
 const shared = globalThis as { preparedDatabases?: Map<string, Promise<PreparedDatabase>> }
 shared.preparedDatabases ??= new Map()

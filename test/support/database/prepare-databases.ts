@@ -40,6 +40,10 @@ export async function preparePostgres(url: string): Promise<PreparedDatabase> {
   const open = await openPostgres(databaseUrl(url, name))
   await fill(open)
   await open.close()
+  const client = new pg.Client({ connectionString: databaseUrl(url, name) })
+  await client.connect()
+  await createSnapshot(client)
+  await client.end()
   const remove = async () => {
     const { rows } = await admin.query('select datname from pg_database where datname like $1', [
       `${name}%`,

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import type pg from 'pg'
 
 // A separate schema with a copy of each table.
 const createSnapshotSql = `
@@ -46,14 +47,21 @@ const resetSql = `
   end $body$`
 
 /** Saves the rows of all tables for `resetDatabase`. */
-export async function createSnapshot(client: PGlite): Promise<void> {
-  await client.exec(createSnapshotSql)
+export async function createSnapshot(client: SqlClient): Promise<void> {
+  await run(client, createSnapshotSql)
 }
 
 /**
  * Restores all rows and sequences to the snapshot, without triggers or foreign keys. Needs a
  * superuser. Tables that were created, altered or dropped since are not restored.
  */
-export async function resetDatabase(client: PGlite): Promise<void> {
-  await client.exec(resetSql)
+export async function resetDatabase(client: SqlClient): Promise<void> {
+  await run(client, resetSql)
+}
+
+type SqlClient = PGlite | pg.Client
+
+/** Runs a script of several statements. */
+async function run(client: SqlClient, script: string): Promise<void> {
+  await ('exec' in client ? client.exec(script) : client.query(script))
 }
