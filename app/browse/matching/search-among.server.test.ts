@@ -32,7 +32,7 @@ test('a query matches a new listing exactly when its search shows the listing', 
       }
     }),
     // Both databases run the same statements, so PostgreSQL gets a part of the queries.
-    { seed, numRuns: process.env.TEST_ON === 'postgres' ? 6 : 15 },
+    { seed, numRuns: process.env.TEST_ON === 'postgres' ? 4 : 10 },
   )
 }, 180_000)
 

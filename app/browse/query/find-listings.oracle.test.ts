@@ -24,7 +24,7 @@ const seed = Number(process.env.SEARCH_SEED ?? 385)
 // More queries take minutes: ask for them after a change to the search. Both databases run the same
 // statements, so PostgreSQL gets a part of the queries.
 const isPart = process.env.TEST_ON === 'postgres'
-const queriesPerTest = Number(process.env.ORACLE_QUERIES ?? (isPart ? 24 : 60))
+const queriesPerTest = Number(process.env.ORACLE_QUERIES ?? (isPart ? 16 : 40))
 const timeLimit = queriesPerTest * 2_000
 const opened = Date.now()
 const day = 24 * 60 * 60 * 1000
