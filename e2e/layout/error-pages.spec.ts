@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { openPostgres } from '../../app/platform/database/database.server.ts'
-import { createDatabase } from '../../test/support/database/create-database.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { copyPostgresMarket } from '../../test/support/market/prepared-markets.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 import { parsePage } from '../support/read-page.ts'
@@ -14,20 +14,20 @@ import { parsePage } from '../support/read-page.ts'
 test.describe('with a failing database', () => {
   // One after the other on one market: the last test drops its database.
   test.describe.configure({ mode: 'default' })
-  let database: Awaited<ReturnType<typeof createDatabase>>
+  let marketCopy: Awaited<ReturnType<typeof copyPostgresMarket>>
   let market: RunningMarket
 
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    database = await createDatabase()
-    test.skip(!database, 'Only a PostgreSQL database can be made to fail while the market runs')
+    marketCopy = await copyPostgresMarket('empty')
+    test.skip(!marketCopy, 'Only a PostgreSQL database can be made to fail while the market runs')
     const dataDir = mkdtempSync(join(tmpdir(), 'market-trouble-'))
-    const environment = { DATABASE_URL: database?.url ?? '', AUTH_SECRET: 'x'.repeat(40) }
-    market = await startMarket({ dataDir, environment })
+    market = await startMarket({ dataDir, environment: { ...marketCopy?.environment } })
   })
   test.afterAll(async () => {
-    if (!database) return
+    if (!marketCopy) return
     await market.stop()
+    await marketCopy.remove()
     rmSync(market.dataDir, { recursive: true })
   })
 
@@ -41,7 +41,10 @@ test.describe('with a failing database', () => {
       await member.becomeMember()
       const cookies = [...member.cookies(), { name: 'language', value: language }]
       await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: market.url })))
-      await failWrites(database?.url ?? '', ['notifications', 'data_exports'])
+      await failWrites(marketCopy?.environment.DATABASE_URL ?? '', [
+        'notifications',
+        'data_exports',
+      ])
 
       // The action of a page, then one of a route without a page.
       for (const path of ['/notifications', '/settings/security/data']) {
@@ -81,7 +84,7 @@ test.describe('with a failing database', () => {
       await page.goto(`${market.url}/listings`)
       await expect(page.getByText(t('browse.empty'))).toBeVisible()
 
-      await database?.drop()
+      await marketCopy?.remove()
       for (const path of ['/listings', '/category/livestock', '/']) {
         const answer = await page.goto(market.url + path)
         expect(answer?.status(), path).toBe(500)
@@ -153,7 +156,7 @@ test('an unknown URL is 404, uncached, not indexed, and offers a search and a wa
 
 test(
   'a deleted listing is 410 and links to similar listings',
-  inUrdu,
+  inBothLanguages,
   async ({ page, market, t, pageErrors }) => {
     pageErrors.ignore(/status of 410/)
     const seller = new MarketClient(market.url)

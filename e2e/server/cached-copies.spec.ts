@@ -6,21 +6,18 @@ import { eq } from 'drizzle-orm'
 import { openPostgres } from '../../app/platform/database/database.server.ts'
 import { users } from '../../db/schema/accounts.server.ts'
 import { listings } from '../../db/schema/listings.server.ts'
-import { createDatabase } from '../../test/support/database/create-database.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { copyPostgresMarket } from '../../test/support/market/prepared-markets.ts'
 import { startMarket } from '../../test/support/market/running-market.ts'
 import { dataUrl } from '../support/data-url.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('visitors of one instance see at once what was changed, hidden or deleted on the other', async () => {
   test.setTimeout(120_000)
-  const database = await createDatabase()
-  test.skip(!database, 'needs a PostgreSQL server')
-  const environment = {
-    ...{ DATABASE_URL: database?.url ?? '', AUTH_SECRET: randomUUID() },
-    ...{ DEMO: 'off', LIMITS: 'off' },
-  }
+  const marketCopy = await copyPostgresMarket('empty')
+  test.skip(!marketCopy, 'needs a PostgreSQL server')
+  const environment = { ...marketCopy?.environment, DEMO: 'off', LIMITS: 'off' }
   const start = () =>
     startMarket({ dataDir: mkdtempSync(join(tmpdir(), 'market-copy-')), environment })
   const copies = await Promise.all([start(), start()])
@@ -29,7 +26,7 @@ test('visitors of one instance see at once what was changed, hidden or deleted o
   const { email } = await seller.becomeMember()
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const visitor = new MarketClient(there)
-  const { db, close } = await openPostgres(database?.url ?? '')
+  const { db, close } = await openPostgres(marketCopy?.environment.DATABASE_URL ?? '')
   const [member] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   const hidden = { status: 'hidden', moderation: 'hidden', statusBefore: 'active' } as const
   const hide = (id: string) => db.update(listings).set(hidden).where(eq(listings.id, id))
@@ -60,7 +57,7 @@ test('visitors of one instance see at once what was changed, hidden or deleted o
     await copy.stop()
     rmSync(copy.dataDir, { recursive: true, force: true })
   }
-  await database?.drop()
+  await marketCopy?.remove()
 
   async function expectEverywhere(paths: string[], text: string, isShown: boolean) {
     // A record leaves the memory at once; a list is rendered again within a second.

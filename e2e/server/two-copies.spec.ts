@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm'
 import type { ConversationDependencies } from '../../app/conversations/live/live-conversation.ts'
 import { openPostgres } from '../../app/platform/database/database.server.ts'
 import { users } from '../../db/schema/accounts.server.ts'
-import { createDatabase } from '../../test/support/database/create-database.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { makeLead, suspendOwner } from '../../test/support/market/desk-client.ts'
 import { EventStreamReader, openEvents } from '../../test/support/market/event-reader.ts'
 import { expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
+import { copyPostgresMarket } from '../../test/support/market/prepared-markets.ts'
 import { listPublicUrls, listUrlsThatShow } from '../../test/support/market/public-urls.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import {
@@ -25,16 +25,15 @@ import { expect, test } from '../support/fixtures.ts'
 // All tests use the same two instances, in one worker.
 test.describe.configure({ mode: 'default' })
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+let marketCopy: Awaited<ReturnType<typeof copyPostgresMarket>>
 let copies: RunningMarket[] = []
 let pictures = ''
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  database = await createDatabase()
-  test.skip(!database, 'needs a PostgreSQL server')
-  const secrets = { DATABASE_URL: database?.url ?? '', AUTH_SECRET: randomUUID() }
-  const environment = { ...secrets, DEMO: 'off', LIMITS: 'off' }
+  marketCopy = await copyPostgresMarket('empty')
+  test.skip(!marketCopy, 'needs a PostgreSQL server')
+  const environment = { ...marketCopy?.environment, DEMO: 'off', LIMITS: 'off' }
   // The instances of a market without a bucket share the folder of pictures and exported files.
   pictures = mkdtempSync(join(tmpdir(), 'market-pictures-'))
   const start = () => {
@@ -48,7 +47,7 @@ test.afterAll(async () => {
   const codes = await Promise.all(copies.map((copy) => copy.stop()))
   for (const folder of [...copies.map(({ dataDir }) => dataDir), pictures].filter(Boolean))
     rmSync(folder, { recursive: true, force: true })
-  await database?.drop()
+  await marketCopy?.remove()
   expect(codes).toEqual(copies.map(() => 0))
 })
 
@@ -125,7 +124,7 @@ test('a suspension ends sessions and streams and hides ads on both instances', a
   const [here = '', there = ''] = copies.map(({ url }) => url)
   const [lead, seller, sellerThere] = [here, here, there].map((url) => new MarketClient(url))
   if (!lead || !seller || !sellerThere) throw new Error('There are not two instances')
-  await makeLead(database?.url ?? '', (await lead.becomeMember('Hamid Raza')).email)
+  await makeLead(copyUrl(), (await lead.becomeMember('Hamid Raza')).email)
   const account = await seller.becomeMember('Shahid Butt')
   await expectRedirect(await sellerThere.post('/auth', account))
   const [sellerId = ''] = await findIds([account.email])
@@ -164,9 +163,13 @@ test('a suspension ends sessions and streams and hides ads on both instances', a
   expect(String(zip.get('listings.json'))).toContain('Goat zzsuspended')
 })
 
+function copyUrl(): string {
+  return marketCopy?.environment.DATABASE_URL ?? ''
+}
+
 /** Inserts a listing, which publishes no event. */
 async function offer(email: string): Promise<string> {
-  const { db, close } = await openPostgres(database?.url ?? '')
+  const { db, close } = await openPostgres(copyUrl())
   const [seller] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   const { id } = await aListing(db, { sellerId: String(seller?.id) })
   await close()
@@ -188,7 +191,7 @@ async function postGoat(seller: MarketClient, title: string): Promise<string> {
 }
 
 async function findIds(emails: string[]): Promise<string[]> {
-  const { db, close } = await openPostgres(database?.url ?? '')
+  const { db, close } = await openPostgres(copyUrl())
   const found = await db.select().from(users)
   await close()
   return emails.map((email) => found.find((user) => user.email === email)?.id ?? '')

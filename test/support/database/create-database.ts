@@ -15,7 +15,7 @@ export async function createDatabase(template?: string) {
   return {
     name,
     url: databaseUrl(server, name),
-    drop: () => run(server, `drop database ${name} with (force)`),
+    drop: () => run(server, `drop database if exists ${name} with (force)`),
   }
 }
 
