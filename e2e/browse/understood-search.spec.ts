@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -94,7 +94,7 @@ for (const scripts of [true, false]) {
   )
 }
 
-test('a search without results is no dead end', inBothLanguages, async ({ page, t }) => {
+test('a search without results is no dead end', inUrdu, async ({ page, t }) => {
   for (const words of ['asdfgh', '%', 'camel 1 rupee', 'gaye 100 rupay tak karachi']) {
     await test.step(words, async () => {
       await page.goto(`/search?q=${encodeURIComponent(words)}`)
@@ -104,9 +104,10 @@ test('a search without results is no dead end', inBothLanguages, async ({ page, 
       await expect(
         main.locator('.popular-category, .nearest-goods a, .alternative-results a').first(),
       ).toBeVisible()
-      await expectAccessible(page)
     })
   }
+  // The pages differ only in their suggestions, so one is enough.
+  await expectAccessible(page)
 })
 
 function chips(page: Page, t: Translate): Locator {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { testedWidths } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 
 const staticPages = ['about', 'how-it-works', 'safety-tips', 'success-stories']
 const policies = ['privacy', 'terms', 'refund-policy', 'shipping-policy']
@@ -32,7 +32,7 @@ test('titles are shown and illustrations drawn after a link and after a reload',
 // Without scripts, which have no part in the layout; the test above reads titles with scripts.
 test(
   'every content page has its title and fits a narrow screen, also with text at 200 % or with wide spacing',
-  inBothLanguages,
+  inUrdu,
   async ({ visitor, language, t }) => {
     const page = await visitor({ scripts: false, viewport: { width: 360, height: 740 } })
     for (const name of [...names, 'blog', 'blog/3', 'help', 'help?q=password', 'contact']) {

@@ -8,7 +8,7 @@ import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { copyPostgresMarket } from '../../test/support/market/prepared-markets.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
-import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 import { parsePage } from '../support/read-page.ts'
 
 test.describe('with a failing database', () => {
@@ -156,7 +156,7 @@ test('an unknown URL is 404, uncached, not indexed, and offers a search and a wa
 
 test(
   'a deleted listing is 410 and links to similar listings',
-  inBothLanguages,
+  inUrdu,
   async ({ page, market, t, pageErrors }) => {
     pageErrors.ignore(/status of 410/)
     const seller = new MarketClient(market.url)
@@ -183,7 +183,7 @@ test(
 
 test(
   'a sold listing is 410, says that it is sold and links to similar listings',
-  inBothLanguages,
+  inUrdu,
   async ({ page, market, t, pageErrors }) => {
     pageErrors.ignore(/status of 410/)
     const seller = new MarketClient(market.url)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 import { formOn } from './unsent-form-steps.ts'
 
 const viewport = { width: 360, height: 740 }
@@ -11,7 +11,7 @@ test.describe('with demo data', () => {
 
   test(
     "from home, a buffalo's phone number takes at most 3 presses and no typing",
-    inBothLanguages,
+    inUrdu,
     async ({ visitor, t }) => {
       const page = await visitor({ viewport })
       const buffaloes = await listLinks(page, '/category/livestock?subcategory=buffaloes')
@@ -40,7 +40,7 @@ test.describe('with demo data', () => {
 
 test(
   'a listing with a photo is posted in at most 12 presses besides typing',
-  inBothLanguages,
+  inUrdu,
   async ({ visitor, market, t }) => {
     const seller = new MarketClient(market.url)
     await seller.becomeMember()
