@@ -79,11 +79,9 @@ test('the button of an empty search stays in place during hydration, and saves t
   const devtools = await page.context().newCDPSession(page)
   // A slow phone, on which hydration takes long enough to be pressed during it.
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  for (const words of ['zarnowhere', 'zarnothing', 'zarnobody']) {
-    await page.goto(`/search?q=${words}`, { waitUntil: 'commit' })
-    await page.getByRole('button', { name: t('savedSearches.tellMe') }).click()
-    await expect(page.getByText(t('savedSearches.saved.title'))).toBeVisible({ timeout: 30_000 })
-  }
+  await page.goto('/search?q=zarnowhere', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: t('savedSearches.tellMe') }).click()
+  await expect(page.getByText(t('savedSearches.saved.title'))).toBeVisible({ timeout: 30_000 })
 })
 
 async function saveTwo(member: MarketClient) {
