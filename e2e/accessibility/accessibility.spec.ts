@@ -9,6 +9,7 @@ import {
   memberIndependentPaths,
   type Pages,
   pageGroups,
+  routesCheckedInJourneys,
   type Viewer,
   viewers,
 } from './accessible-pages.ts'
@@ -24,9 +25,10 @@ test.use({
 
 // Each page of each viewer is checked once, in both themes and for what sticks out of narrow screens:
 // every other one in Urdu at phone width, the rest in English at desktop width.
-test('every page route is checked', () => {
+test('every page route is checked here or in a journey', () => {
   const pages = Object.values(pageGroups).flatMap((part) => Object.entries(part))
-  expect(pages.map(([route]) => route).sort()).toEqual([...pagePatterns].sort())
+  const routes = [...pages.map(([route]) => route), ...routesCheckedInJourneys]
+  expect(routes.sort()).toEqual([...pagePatterns].sort())
   for (const [route, seen] of pages) {
     const paths = viewers.flatMap((viewer) => seen[viewer] ?? [])
     expect(paths.length, route).toBeGreaterThan(0)
@@ -34,7 +36,7 @@ test('every page route is checked', () => {
   }
 })
 
-test('pages checked only as a visitor are the same for a member', async ({
+test('content pages checked only as a visitor are the same for a member', async ({
   market,
   mailbox,
   language,

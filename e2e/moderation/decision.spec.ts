@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import { expectAccessible } from '../accessibility/expect-accessible.ts'
+import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible.ts'
 import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
 import { confirmWithDemoCode } from './demo-code.ts'
@@ -47,7 +47,7 @@ for (const scripts of [true, false]) {
       await expect(reviewer.getByRole('blockquote')).toHaveText(report.details)
       await expect(reviewer.getByRole('main')).toContainText(t('report.reasons.fraud'))
       await expect(reviewer.getByRole('main')).toContainText('Haji Bashir')
-      if (scripts) await expectAccessible(reviewer)
+      if (scripts) await expectAccessibleInBothThemes(reviewer)
       await decide(reviewer, t, {
         action: 'ask-repair',
         policy: 'false-details',
@@ -81,7 +81,7 @@ for (const scripts of [true, false]) {
       await owner.goto('/notifications')
       await owner.locator('a[href^="/decisions/"]').first().click()
       await expect(owner.getByText(facts)).toBeVisible()
-      if (scripts) await expectAccessible(owner)
+      if (scripts) await expectAccessibleInBothThemes(owner)
       await owner.locator('[name=text]').fill('The buyer himself offered to send it.')
       await owner.getByRole('button', { name: t('decisions.send') }).click()
       await expect(owner.getByText(t('decisions.waiting'))).toBeVisible()
@@ -92,6 +92,8 @@ for (const scripts of [true, false]) {
       )
       await lead.getByRole('link', { name: t('staff.nav.appeals'), exact: true }).click()
       await lead.getByRole('link', { name: title }).first().click()
+      await expect(lead.getByText(t('moderation.appeals.overturned'))).toBeVisible()
+      if (scripts) await expectAccessibleInBothThemes(lead)
       await lead.getByText(t('moderation.appeals.overturned')).click()
       await lead.locator('[name=answer]').fill('You are right, the buyer offered it.')
       await lead.getByRole('button', { name: t('moderation.appeals.send') }).click()

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import { expectAccessible } from '../accessibility/expect-accessible.ts'
+import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible.ts'
 import { expect, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
 import type { SharedMarket } from '../support/open-market.ts'
 import { confirmWithDemoCode } from './demo-code.ts'
@@ -24,7 +24,7 @@ for (const scripts of [true, false]) {
 
       // Nothing is open before the second factor is set up.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staff.setup.title'))
-      if (scripts) await expectAccessible(page)
+      if (scripts) await expectAccessibleInBothThemes(page)
       const secret = await page.locator('.second-factor-secret').innerText()
       await page.locator('[name=code]').fill('12')
       await page.getByRole('button', { name: t('staff.setup.confirm') }).click()
@@ -41,8 +41,13 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('staff.list.title'))
       await page.locator('[name=email]').fill(reviewer.email)
       await page.getByRole('button', { name: t('staff.list.add') }).click()
-      await expect(page.getByRole('listitem').filter({ hasText: reviewer.email })).toBeVisible()
-      if (scripts) await expectAccessible(page)
+      const added = page.getByRole('listitem').filter({ hasText: reviewer.email })
+      await expect(added).toBeVisible()
+      if (scripts) await expectAccessibleInBothThemes(page)
+      await added.getByRole('link').click()
+      await expect(page).toHaveURL(/\/moderation\/staff\/[\w-]+$/)
+      await expect(page.getByText(reviewer.email)).toBeVisible()
+      if (scripts) await expectAccessibleInBothThemes(page)
       await page.getByRole('link', { name: t('staff.nav.log'), exact: true }).click()
       // One of the newest entries; the operator's is below.
       await expect(page.getByText(t('staff.actions.add-staff')).first()).toBeVisible()
@@ -72,7 +77,7 @@ test.describe('on a demo market', () => {
       const lead = await signIn(market.url, 'hamid@demo.zaraibazaar.pk')
       const page = await visitor({ signedInAs: lead })
       await page.goto('/moderation/people')
-      await expectAccessible(page)
+      await expectAccessibleInBothThemes(page)
       await confirmWithDemoCode(page)
       await expect(page).toHaveURL(/\/moderation\/people$/)
 
@@ -82,7 +87,7 @@ test.describe('on a demo market', () => {
       await page.locator('[name=query]').fill('aslam@demo.zaraibazaar.pk')
       await page.getByRole('button', { name: t('staff.people.find') }).click()
       await expect(page.getByText('aslam@demo.zaraibazaar.pk')).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleInBothThemes(page)
 
       // The data goes out only with a reason, which the log keeps.
       await page.getByRole('link', { name: t('staff.export.open') }).click()
