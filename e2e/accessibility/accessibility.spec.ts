@@ -14,7 +14,7 @@ import {
   viewers,
 } from './accessible-pages.ts'
 import { accessibleViewers } from './accessible-viewers.ts'
-import { findViolations } from './expect-accessible.ts'
+import { findViolations, loadAxe } from './expect-accessible.ts'
 import { findOverflow } from './find-overflow.ts'
 
 test.use({
@@ -63,6 +63,7 @@ for (const [name, pages] of Object.entries(pageGroups)) {
       const problems: string[] = []
       for (const [viewer, paths] of Object.entries(pathsIn(language, pages))) {
         const page = await visitor({ signedInAs: signedInAs[viewer as Viewer] })
+        await loadAxe(page)
         const size = page.viewportSize()
         for (const path of paths) {
           await test.step(`${viewer}, ${path}`, async () => {
