@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { findFreePort } from '../../server/find-free-port.ts'
+import { runStatements } from '../../test/support/database/with-client.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import { fillConfiguration, type Settings } from './fill-configuration.ts'
 import { giveToPostgres, type PostgresNode, startNode, untilComplete } from './postgres-nodes.ts'
@@ -123,13 +123,11 @@ async function startEtcd(run: Run, folder: string, { ETCD_HOSTS }: Settings): Pr
 /** Creates the market's database user and an empty database, and returns its URL through HAProxy. */
 async function createMarketDatabase(settings: Settings): Promise<string> {
   const { DATABASE_PASSWORD: password, NODE1_PORT, PRIMARY_PORT } = settings
-  const admin = new pg.Client({
-    connectionString: `postgres://postgres:${password}@${address}:${NODE1_PORT}/postgres`,
-  })
-  await admin.connect()
-  await admin.query(`create role market login password '${password}'`)
-  await admin.query('create database market owner market')
-  await admin.end()
+  await runStatements(
+    `postgres://postgres:${password}@${address}:${NODE1_PORT}/postgres`,
+    `create role market login password '${password}'`,
+    'create database market owner market',
+  )
   return `postgres://market:${password}@${address}:${PRIMARY_PORT}/market`
 }
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
 import { jobs } from '../../app/jobs.server.ts'
 import {
   type Database,
@@ -14,6 +13,7 @@ import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
 import { databaseUrl } from '../../test/support/database/database-url.ts'
 import { findPostgres } from '../../test/support/database/find-postgres.ts'
+import { withClient } from '../../test/support/database/with-client.ts'
 import { startStopwatch } from './stopwatch.ts'
 
 export type Statement = { text: string; values: unknown[] }
@@ -77,12 +77,11 @@ async function openOnServer(name: string, fresh: boolean) {
 }
 
 async function makeDatabase(server: string, name: string, fresh: boolean): Promise<void> {
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  if (fresh) await admin.query(`drop database if exists ${name} with (force)`)
-  const { rows } = await admin.query('select 1 from pg_database where datname = $1', [name])
-  if (rows.length === 0) await admin.query(`create database ${name}`)
-  await admin.end()
+  await withClient(server, async (admin) => {
+    if (fresh) await admin.query(`drop database if exists ${name} with (force)`)
+    const { rows } = await admin.query('select 1 from pg_database where datname = $1', [name])
+    if (rows.length === 0) await admin.query(`create database ${name}`)
+  })
 }
 
 async function openInFolder() {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../app/jobs.server.ts'
 import { purgeViewerRecords } from '../../app/listings/stats/purge-viewer-records.server.ts'
@@ -14,6 +13,7 @@ import { decisions, staffLog } from '../../db/schema/moderation.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
 import { databaseUrl } from '../support/database/database-url.ts'
 import { findPostgres } from '../support/database/find-postgres.ts'
+import { runStatements, withClient } from '../support/database/with-client.ts'
 import { aListing, aUser } from '../support/members/factories.ts'
 import { aModerator, aReportedListing } from '../support/members/moderation-factories.ts'
 
@@ -38,7 +38,8 @@ const changes = [
 
 beforeAll(async () => {
   if (!server) return
-  await asAdmin(
+  await runStatements(
+    server,
     `create role ${ownerName} login`,
     `create role ${userName} login`,
     `create database ${name} owner ${ownerName}`,
@@ -56,7 +57,11 @@ afterAll(async () => {
   if (!server) return
   await owner.close()
   await user.close()
-  await asAdmin(`drop database ${name} with (force)`, `drop role ${ownerName}, ${userName}`)
+  await runStatements(
+    server,
+    `drop database ${name} with (force)`,
+    `drop role ${ownerName}, ${userName}`,
+  )
 })
 
 test.runIf(server)('a user without the right to create tables starts and moderates', async () => {
@@ -140,10 +145,8 @@ function urlOf(of: string, role: string): string {
 async function findSuperuser(): Promise<string | undefined> {
   const connectionString = await findPostgres()
   if (!connectionString) return undefined
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user')
-  await client.end()
+  const sql = 'select rolsuper from pg_roles where rolname = current_user'
+  const { rows } = await withClient(connectionString, (client) => client.query(sql))
   return rows[0]?.rolsuper ? connectionString : undefined
 }
 
@@ -154,11 +157,4 @@ async function readFiles(tables: readonly string[]): Promise<string[]> {
     from unnest(array['${tables.join("','")}']::text[]) with ordinality as named (name, position)
     order by position`)
   return rows.map(({ file }) => String(file))
-}
-
-async function asAdmin(...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import pg from 'pg'
 import { test as base, inject } from 'vitest'
 import {
   type Database,
@@ -12,6 +11,7 @@ import {
 } from '../../../app/platform/database/database.server.ts'
 import { databaseUrl } from './database-url.ts'
 import { resetDatabase } from './reset-database.ts'
+import { runStatements, withClient } from './with-client.ts'
 
 type Fixtures = {
   /** The prepared database, in a transaction that is rolled back after the test. */
@@ -116,16 +116,6 @@ async function isSuperuser(server: string): Promise<boolean> {
   return rows[0]?.usesuper
 }
 
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
-}
-
 async function openSharedPostgres(
   { sharedPostgres }: { sharedPostgres: SharedPostgres | undefined },
   use: (open: OpenDatabase) => Promise<void>,
@@ -214,10 +204,11 @@ const compiled = WebAssembly.compile(
 /** Creates a copy of the prepared PostgreSQL database and returns its URL. */
 async function createCopy(server: string, prepared: string): Promise<string> {
   const name = `${prepared}_${randomBytes(4).toString('hex')}`
-  await withClient(server, async (admin) => {
+  await runStatements(
+    server,
     // Copying fails while another copy is connected to the template.
-    await admin.query('select pg_advisory_lock(7241906)')
-    await admin.query(`create database ${name} template ${prepared}`)
-  })
+    'select pg_advisory_lock(7241906)',
+    `create database ${name} template ${prepared}`,
+  )
   return databaseUrl(server, name)
 }

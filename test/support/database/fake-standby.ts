@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { openPostgres } from '../../../app/platform/database/database.server.ts'
 import { databaseUrl } from './database-url.ts'
+import { runStatements } from './with-client.ts'
 
 // Where the standby says it is: at one place, or wherever the primary is.
 const fakeFunctions = `create schema fake;
@@ -25,23 +25,22 @@ export async function aFakeStandby() {
   const server = String(process.env.TEST_URL)
   const names = [0, 1].map(() => `${inject('prepared')}_${randomBytes(4).toString('hex')}`)
   const [primaryUrl = '', standbyUrl = ''] = names.map((name) => databaseUrl(server, name))
-  await runOn(server, [
+  await runStatements(
+    server,
     // Copying fails while another copy is connected to the template.
     'select pg_advisory_lock(7241906)',
     ...names.map((name) => `create database ${name} template ${inject('prepared')}`),
-  ])
-  await runOn(standbyUrl, [
+  )
+  await runStatements(
+    standbyUrl,
     fakeFunctions,
     `alter database ${names[1]} set search_path = fake, pg_catalog, public`,
     `alter database ${names[1]} set default_transaction_read_only = on`,
-  ])
+  )
   const open = await openPostgres(primaryUrl, { standbyUrl, standbyPollInterval })
   onTestFinished(async () => {
     await open.close()
-    await runOn(
-      server,
-      names.map((name) => `drop database ${name} with (force)`),
-    )
+    await runStatements(server, ...names.map((name) => `drop database ${name} with (force)`))
   })
   const { standby } = open
   if (!standby) throw new Error('The database was opened without its standby')
@@ -49,7 +48,7 @@ export async function aFakeStandby() {
   standby.recentWrites.recordAll(performance.now())
   /** Runs a statement on the standby, as replay would. */
   const replay = (statement: string) =>
-    runOn(standbyUrl, ['set default_transaction_read_only = off', statement])
+    runStatements(standbyUrl, 'set default_transaction_read_only = off', statement)
   const isUsed = () =>
     standby.choose({ url: new URL('https://market.test/'), wroteAt: 0 }) !== undefined
   return {
@@ -61,15 +60,5 @@ export async function aFakeStandby() {
     /** From now on it says that it is where the primary is. */
     followPrimary: () => replay('update fake.state set position = null'),
     promote: () => replay('update fake.state set recovers = false'),
-  }
-}
-
-async function runOn(connectionString: string, statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import pg from 'pg'
 import { jobs } from '../../../app/jobs.server.ts'
 import {
   type OpenDatabase,
@@ -15,6 +14,7 @@ import { loadReferenceData } from '../../../db/seed/load-reference.server.ts'
 import { databaseUrl } from './database-url.ts'
 import { dumpEmbedded, findOrCreateEmptyDump } from './empty-embedded.ts'
 import { createSnapshot } from './reset-database.ts'
+import { runStatements, withClient } from './with-client.ts'
 
 export type PreparedDatabase = { name: string; remove: () => Promise<void> }
 
@@ -33,25 +33,19 @@ export async function prepareEmbedded(folder: string): Promise<PreparedDatabase>
 /** The name of such a database on the PostgreSQL server. */
 export async function preparePostgres(url: string): Promise<PreparedDatabase> {
   const name = `market_test_${process.pid}_rules`
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`drop database if exists ${name}`)
-  await admin.query(`create database ${name}`)
+  await runStatements(url, `drop database if exists ${name}`, `create database ${name}`)
   const open = await openPostgres(databaseUrl(url, name))
   await fill(open)
   await open.close()
-  const client = new pg.Client({ connectionString: databaseUrl(url, name) })
-  await client.connect()
-  await createSnapshot(client)
-  await client.end()
-  const remove = async () => {
-    const { rows } = await admin.query('select datname from pg_database where datname like $1', [
-      `${name}%`,
-    ])
-    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
-    await admin.end()
-  }
-  return { name, remove }
+  await withClient(databaseUrl(url, name), createSnapshot)
+  return { name, remove: () => dropDatabases(url, name) }
+}
+
+/** Drops the prepared database and its copies, whose names begin with its own. */
+async function dropDatabases(url: string, prepared: string): Promise<void> {
+  const find = 'select datname from pg_database where datname like $1'
+  const { rows } = await withClient(url, (client) => client.query(find, [`${prepared}%`]))
+  await runStatements(url, ...rows.map(({ datname }) => `drop database ${datname} with (force)`))
 }
 
 async function fill(open: OpenDatabase): Promise<void> {
