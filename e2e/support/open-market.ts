@@ -20,7 +20,7 @@ export type SharedMarket = {
  * The market of a test: its own by name, else the one that all tests of its kind share, which costs a
  * start, a warm-up and the polling of idle servers less. It starts when a test first needs it. A shared one
  * runs on PostgreSQL if there is a server, another on the embedded database: the crawl opens every page on the
- * first, the accessibility checks on the second.
+ * first, the accessibility checks open almost every page on the second.
  */
 export async function openMarket({ demo, ownMarket }: MarketOptions): Promise<SharedMarket> {
   const name = ownMarket || (demo ? 'demo' : 'empty')
