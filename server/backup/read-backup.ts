@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { migrationNames } from '../../app/platform/database/migrate.server.ts'
-import { migrationFolder } from '../cli/commands/open-market.ts'
+import { migrationFolder } from '../cli/open-market.ts'
 import type { Progress } from '../cli/progress.ts'
 import { hashFile } from './archive/hash-file.ts'
 import {

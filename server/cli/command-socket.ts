@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { log } from '../../app/platform/http/log.server.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, type RunCommand, UsageError } from './command.ts'
 import type { Progress } from './progress.ts'
 import { readLines } from './read-lines.ts'
 import type { MarketRequest, MarketResponse } from './running-market.ts'
@@ -13,11 +13,14 @@ const maxRequestBytes = 1024 * 1024
  * Takes commands on a socket in the data folder, for operators of the embedded database, which only
  * this process can open. Only the user who runs the market can connect. Returns the function that
  * closes it; call it after the database has been locked.
+ *
+ * Loads the commands at once: the next build deletes the files of this one.
  */
 export async function openCommandSocket(
   dataDir: string,
   commands: readonly Command[],
 ): Promise<() => Promise<void>> {
+  const runs = await loadCommands(commands)
   const path = socketPath(dataDir)
   // Left by a process that was killed; the lock of the database says that none is running.
   rmSync(path, { force: true })
@@ -26,13 +29,21 @@ export async function openCommandSocket(
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => {})
-    void serve(socket, commands)
+    void serve(socket, runs)
   })
   await listen(server, path)
   return async () => {
     for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
   }
+}
+
+/** By name, the commands that use the database. */
+async function loadCommands(commands: readonly Command[]): Promise<Map<string, RunCommand>> {
+  const inMarket = commands.filter(({ usesDatabase }) => usesDatabase)
+  return new Map(
+    await Promise.all(inMarket.map(async ({ name, load }) => [name, await load()] as const)),
+  )
 }
 
 async function listen(server: Server, path: string): Promise<void> {
@@ -48,20 +59,20 @@ async function listen(server: Server, path: string): Promise<void> {
   })
 }
 
-async function serve(socket: Socket, commands: readonly Command[]): Promise<void> {
+async function serve(socket: Socket, runs: ReadonlyMap<string, RunCommand>): Promise<void> {
   const send = (response: MarketResponse) => void socket.write(`${JSON.stringify(response)}\n`)
   try {
     const request = await readRequest(socket)
     if (!request) return
     const { command: name, ...input } = request
-    const command = commands.find((one) => one.name === name && one.usesDatabase)
-    if (!command) throw new UsageError(`The running market does not know the command ${name}.`)
+    const run = runs.get(name)
+    if (!run) throw new UsageError(`The running market does not know the command ${name}.`)
     const progress: Progress = {
       update: (...state) => send({ progress: state }),
       end: () => {},
     }
     log.info({ command: name }, 'command of the operator')
-    send({ result: await command.run({ ...input, progress }) })
+    send({ result: await run({ ...input, progress }) })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     send({ error: message, isUsage: error instanceof UsageError })

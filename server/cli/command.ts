@@ -45,8 +45,14 @@ export type Command = {
    * runs inside the running market.
    */
   usesDatabase: boolean
-  run: (input: CommandInput) => Promise<CommandResult>
+  /**
+   * Loads what the command does. Its modules are not imported before, as the database and most of the
+   * program are among them.
+   */
+  load: () => Promise<RunCommand>
 }
+
+export type RunCommand = (input: CommandInput) => Promise<CommandResult>
 
 /** An error in what was typed. The exit code is 2, as for most commands. */
 export class UsageError extends Error {}

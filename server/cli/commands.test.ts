@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { setEnvironment } from '../../test/support/set-environment.ts'
-import { type Command, findCommand, parseArguments, UsageError } from './command.ts'
+import { readSources } from '../../test/support/source-files.ts'
+import {
+  type Command,
+  findCommand,
+  parseArguments,
+  type RunCommand,
+  UsageError,
+} from './command.ts'
 import { openCommandSocket } from './command-socket.ts'
 import { commands } from './commands.ts'
 import { bashCompletion } from './completion.ts'
@@ -26,6 +33,17 @@ test('every command has a manual page that names its options', () => {
     expect(formatOverview(commands)).toContain(command.name)
     expect(command.description.length).toBeGreaterThan(20)
   }
+})
+
+test('bin/market loads no database before a command runs', () => {
+  const files = new Map(readSources('app', 'db', 'server').map((file) => [file.path, file]))
+  const loaded = new Set(['server/cli/market.ts'])
+  for (const path of loaded)
+    for (const { from, isTypeOnly, isLazy } of files.get(path)?.imports ?? [])
+      if (!isTypeOnly && !isLazy) loaded.add(from)
+  expect(loaded).toContain('server/cli/commands/staff-commands.ts')
+  const heavy = [...loaded].filter((path) => /handlers\/|database|drizzle|pglite|^pg$/.test(path))
+  expect(heavy).toEqual([])
 })
 
 test('two words find their command, and unknown ones none', () => {
@@ -63,12 +81,10 @@ test('the completion script for bash offers commands, their second words and opt
 
 test('a running market executes commands of the operator, and passes on progress and errors', async () => {
   const seen: unknown[] = []
-  const greet = aCommand({
-    async run({ positionals: [name], progress }) {
-      if (name === 'nobody') throw new UsageError('Name somebody.')
-      progress.update('greeting', 1, 2)
-      return { text: `Hello ${name}`, json: { name } }
-    },
+  const greet = aCommand(async ({ positionals: [name], progress }) => {
+    if (name === 'nobody') throw new UsageError('Name somebody.')
+    progress.update('greeting', 1, 2)
+    return { text: `Hello ${name}`, json: { name } }
   })
   const close = await openCommandSocket(dataDir, [greet])
   const input = {
@@ -95,11 +111,9 @@ test('a running market executes commands of the operator, and passes on progress
 
 test('a command is not awaited forever if the market stops', async () => {
   const started = Promise.withResolvers<void>()
-  const never = aCommand({
-    run() {
-      started.resolve()
-      return new Promise(() => {})
-    },
+  const never = aCommand(() => {
+    started.resolve()
+    return new Promise(() => {})
   })
   const close = await openCommandSocket(dataDir, [never])
   const input = { options: {}, positionals: [], calledFrom: '/', passphrase: undefined }
@@ -120,7 +134,7 @@ test('progress is written after two seconds, and then not at every call', () => 
   expect(written).toEqual(['copying: 5,000 of 8,000 (62%)\n'])
 })
 
-function aCommand(over: Partial<Command> = {}): Command {
+function aCommand(run: RunCommand = async () => ({ text: '', json: {} })): Command {
   return {
     name: 'greet',
     summary: 'greets',
@@ -128,7 +142,6 @@ function aCommand(over: Partial<Command> = {}): Command {
     options: { to: { type: 'string', help: 'Whom.' } },
     positionals: [1, 1],
     usesDatabase: true,
-    run: async () => ({ text: '', json: {} }),
-    ...over,
+    load: async () => run,
   }
 }

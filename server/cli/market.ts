@@ -1,7 +1,14 @@
 import './log-to-standard-error.ts'
 import { ConfigurationError } from '../../app/platform/http/environment.server.ts'
 import { describeError } from '../errors/describe-error.ts'
-import { findCommand, parseArguments, UsageError } from './command.ts'
+import {
+  type Command,
+  type CommandInput,
+  type CommandResult,
+  findCommand,
+  parseArguments,
+  UsageError,
+} from './command.ts'
 import { commands } from './commands.ts'
 import { formatCommandHelp, formatOverview } from './help.ts'
 import { createProgress } from './progress.ts'
@@ -40,13 +47,18 @@ async function main(args: string[]): Promise<number> {
   }
   try {
     const inMarket = command.usesDatabase ? await runInMarket(command.name, input) : undefined
-    const result = inMarket ?? (await command.run(input))
+    const result = inMarket ?? (await runHere(command, input))
     progress.end()
     console.log(isJson ? JSON.stringify(result.json) : result.text)
     return result.isFailure ? 1 : 0
   } finally {
     progress.end()
   }
+}
+
+async function runHere(command: Command, input: CommandInput): Promise<CommandResult> {
+  const run = await command.load()
+  return await run(input)
 }
 
 function unknownCommand(args: string[]): string {

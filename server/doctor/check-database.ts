@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { findMissingMigrations } from '../../app/platform/database/migrate.server.ts'
-import { migrationFolder } from '../cli/commands/open-market.ts'
+import { migrationFolder } from '../cli/open-market.ts'
 import type { Check, Finding } from './finding.ts'
 
 const oldestVersion = 150_000

@@ -9,6 +9,8 @@ export type Import = {
   isFile: boolean
   /** Erased by the compiler: imports no code. */
   isTypeOnly: boolean
+  /** Imported by a call, once it is needed. */
+  isLazy: boolean
 }
 
 export type SourceFile = {
@@ -89,11 +91,12 @@ const call = /\bimport\(\s*'([^']+)'\s*\)/g
 function readImports(path: string, text: string): Import[] {
   const found: Import[] = []
   for (const [, type, names = '', from = ''] of text.matchAll(statement)) {
-    found.push({ ...locate(path, from), isTypeOnly: type !== undefined || areAllTypes(names) })
+    const isTypeOnly = type !== undefined || areAllTypes(names)
+    found.push({ ...locate(path, from), isTypeOnly, isLazy: false })
   }
   for (const [match, from = ''] of text.matchAll(call)) {
     const isType = text.includes(`typeof ${match}`)
-    found.push({ ...locate(path, from), isTypeOnly: isType })
+    found.push({ ...locate(path, from), isTypeOnly: isType, isLazy: true })
   }
   return found
 }

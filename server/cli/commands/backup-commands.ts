@@ -1,13 +1,13 @@
-import { join, resolve } from 'node:path'
-import { environment } from '../../../app/platform/http/environment.server.ts'
-import { recordRun, saveSchedule } from '../../backup/backup-runs.ts'
-import { type CreatedBackup, createBackup } from '../../backup/create-backup.ts'
-import { openBackupStore } from '../../backup/open-backup-store.ts'
-import { type Command, type CommandInput, type CommandResult, UsageError } from '../command.ts'
-import { refuseOldTables, startOnce, withDatabase } from './open-market.ts'
+import type { Command } from '../command.ts'
+
+const into = {
+  type: 'string',
+  value: 'DATABASE_URL',
+  help: 'An empty PostgreSQL database to restore into.',
+} as const
 
 /** Makes a backup, or schedules the daily one. */
-export const backupCommand: Command = {
+const backupCommand: Command = {
   name: 'backup',
   usage: '[FOLDER | s3://BUCKET/PREFIX] [--schedule | --unschedule | --without-secret]',
   summary: 'backs up database, pictures and secret, while the market runs',
@@ -33,67 +33,60 @@ Check each backup with bin/market prove.`,
   ],
   positionals: [0, 1],
   usesDatabase: true,
-  run: backUp,
+  load: async () => (await import('../handlers/back-up.ts')).backUp,
 }
 
-async function backUp(input: CommandInput): Promise<CommandResult> {
-  const destination = findDestination(input)
-  if (input.options.unschedule) return await changeSchedule(undefined)
-  if (input.options.schedule) return await changeSchedule(destination)
-  const passphrase = input.passphrase ?? environment().backupPassphrase
-  const isWithoutSecret = input.options['without-secret'] === true
-  if (!passphrase && !isWithoutSecret)
-    throw new UsageError('Set BACKUP_PASSPHRASE to encrypt the secret, or add --without-secret.')
-  if (passphrase && passphrase.length < 12)
-    throw new UsageError('BACKUP_PASSPHRASE must have 12 characters or more.')
-  const store = await openBackupStore(destination, input.calledFrom)
-  const startedAt = new Date()
-  return await withDatabase(
-    async (open) => {
-      await refuseOldTables(open.db, startOnce)
-      const backup = await createBackup(open, {
-        store,
-        passphrase: isWithoutSecret ? undefined : passphrase,
-        progress: input.progress,
-        now: startedAt,
-      })
-      await recordRun(open.db, { kind: 'backup', file: backup.file, startedAt })
-      return describeBackup(backup, startedAt)
+/** Restores a backup into an empty market. */
+const restoreCommand: Command = {
+  name: 'restore',
+  usage: 'FILE [--into DATABASE_URL] [--without-secret]',
+  summary: 'restores a backup into an empty market',
+  description: `FILE is market-DATE.tar in a folder or s3://, with the pictures beside it. Every hash is verified first. The backup goes into the database and the picture store of the settings, which must be empty and not in use; a backup of PostgreSQL can be restored into the embedded database and the other way round. Newer migrations run at the end. A backup of a newer version of the market is refused. If it fails, the target is empty again.
+
+BACKUP_PASSPHRASE decrypts the secret, which is written to DATA_DIR/auth-secret unless AUTH_SECRET is set.`,
+  options: {
+    into,
+    'without-secret': {
+      type: 'boolean',
+      help: 'Go on with another secret. Everybody has to sign in again, and second factors must be reset.',
     },
-    { statementTimeout: 0 },
-  )
+  },
+  examples: ['DATA_DIR=/var/lib/new bin/market restore /mnt/backups/market-20270101t000000z.tar'],
+  positionals: [1, 1],
+  usesDatabase: false,
+  load: async () => (await import('../handlers/restore.ts')).restore,
 }
 
-function findDestination({ positionals: [typed], calledFrom }: CommandInput): string {
-  const { backupTo, dataDir } = environment()
-  if (typed) return typed.startsWith('s3://') ? typed : resolve(calledFrom, typed)
-  return backupTo ?? join(dataDir, 'backups')
+/** Proves that a backup can be restored. */
+const proveCommand: Command = {
+  name: 'prove',
+  usage: 'FILE [--into DATABASE_URL]',
+  summary: 'restores a backup into a temporary place and uses it',
+  description: `Verifies every hash, restores the backup into a temporary folder (an embedded database, whatever the backup is of), compares every row, starts the market there, signs a new person up and in, opens 20 listings with their pictures, searches, and sends an email to a file. Nothing reaches members: the copy has no mail server and no bucket. Afterwards everything is deleted, apart from --into.
+
+The market remembers when the last proof succeeded; bin/market doctor and the metrics tell its age.`,
+  options: { into: { ...into, help: `${into.help} For markets too large for a folder.` } },
+  positionals: [1, 1],
+  usesDatabase: false,
+  load: async () => (await import('../handlers/prove.ts')).prove,
 }
 
-async function changeSchedule(destination: string | undefined): Promise<CommandResult> {
-  await withDatabase(({ db }) => saveSchedule(db, destination))
-  const text = destination
-    ? `The running market backs up to ${destination} every night at 21:40 UTC.`
-    : 'There are no nightly backups any more.'
-  return { text, json: { schedule: destination ?? null } }
+/** Called by `prove`, to tell the market about it. */
+const recordProofCommand: Command = {
+  name: 'record-proof',
+  usage: 'FILE STARTED [PROBLEM]',
+  summary: 'records a proof that was made elsewhere',
+  description:
+    'bin/market prove does this itself. Use it if you prove backups on another machine. STARTED is a time in ISO 8601.',
+  positionals: [2, 3],
+  usesDatabase: true,
+  load: async () => (await import('../handlers/prove.ts')).recordProof,
 }
 
-function describeBackup({ file, bytes, manifest }: CreatedBackup, startedAt: Date): CommandResult {
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  const { files, missing } = manifest.pictures
-  const seconds = (Date.now() - startedAt.getTime()) / 1000
-  const format = (count: number) => count.toLocaleString('en')
-  const lines = [
-    file,
-    `${format(manifest.tables.length)} tables with ${format(rows)} rows (${format(Math.ceil(bytes / 1024))} KB), ${format(files)} picture files, in ${seconds.toFixed(1)} s.`,
-    ...(missing.length > 0
-      ? [`${format(missing.length)} picture files were missing in the market already.`]
-      : []),
-    ...(manifest.hasSecret ? [] : ['Without the secret: keep AUTH_SECRET yourself.']),
-  ]
-  const json = { file, bytes, tables: manifest.tables.length, rows, pictures: files }
-  return {
-    text: lines.join('\n'),
-    json: { ...json, missingPictures: missing.length, hasSecret: manifest.hasSecret, seconds },
-  }
-}
+/** Making, restoring and proving backups. */
+export const backupCommands: readonly Command[] = [
+  backupCommand,
+  restoreCommand,
+  proveCommand,
+  recordProofCommand,
+]

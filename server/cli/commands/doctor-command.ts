@@ -1,12 +1,4 @@
-import { existsSync } from 'node:fs'
-import { embeddedFolder, openedDatabase } from '../../../app/platform/database/database.server.ts'
-import { environment } from '../../../app/platform/http/environment.server.ts'
-import { measureDisk } from '../../doctor/check-machine.ts'
-import type { Finding } from '../../doctor/finding.ts'
-import { runChecks } from '../../doctor/run-checks.ts'
-import { describeError } from '../../errors/describe-error.ts'
-import type { Command, CommandResult } from '../command.ts'
-import { withDatabase } from './open-market.ts'
+import type { Command } from '../command.ts'
 
 /** Looks for what is wrong with the market. */
 export const doctorCommand: Command = {
@@ -14,41 +6,5 @@ export const doctorCommand: Command = {
   summary: 'checks everything the market depends on, and says what to do',
   description: `Checks disk, secret, database with its version, extension and migrations, the job queue, the picture store (it writes, reads and deletes a file) with missing and left-over files, the mail server (it sends nothing), the certificate of PUBLIC_URL, the connection pooler, the standby, the clock, and the age of the last backup and proof. Each line is ok, a warning or a fault with what to do. Exit status 1 means that there is a fault.`,
   usesDatabase: true,
-  run: doctor,
-}
-
-async function doctor(): Promise<CommandResult> {
-  const { dataDir, databaseUrl } = environment()
-  const base = { environment: environment(), now: new Date(), measureDisk }
-  if (!databaseUrl && !openedDatabase() && !existsSync(embeddedFolder(dataDir))) {
-    const findings = await runChecks({ ...base, db: undefined })
-    const text = `There is none in ${dataDir}.`
-    const advice = 'Start the market once, or set DATA_DIR or DATABASE_URL.'
-    return describe([{ status: 'fault', subject: 'database', text, advice }, ...findings])
-  }
-  try {
-    return await withDatabase(async ({ db }) => describe(await runChecks({ ...base, db })))
-  } catch (error) {
-    const text = `It cannot be opened: ${describeError(error)}`
-    const advice = databaseUrl
-      ? 'Check DATABASE_URL, DATABASE_DIRECT_URL and the database server.'
-      : undefined
-    const fault: Finding = { status: 'fault', subject: 'database', text, ...(advice && { advice }) }
-    return describe([fault, ...(await runChecks({ ...base, db: undefined }))])
-  }
-}
-
-function describe(findings: Finding[]): CommandResult {
-  const faults = findings.filter(({ status }) => status === 'fault').length
-  const warnings = findings.filter(({ status }) => status === 'warning').length
-  const lines = findings.map(({ status, subject, text, advice }) => {
-    const line = `${status.padEnd(8)} ${subject.padEnd(12)} ${text}`
-    return advice ? `${line}\n${' '.repeat(22)}${advice}` : line
-  })
-  const summary = `Faults: ${faults}, warnings: ${warnings}`
-  return {
-    text: [...lines, '', summary].join('\n'),
-    json: { faults, warnings, findings },
-    isFailure: faults > 0,
-  }
+  load: async () => (await import('../handlers/doctor.ts')).doctor,
 }

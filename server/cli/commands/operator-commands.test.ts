@@ -183,7 +183,8 @@ async function run(...args: string[]) {
   const { options, positionals } = parseArguments(found.command, found.rest)
   const progress = { update: () => {}, end: () => {} }
   const input = { options, positionals, calledFrom: folder, passphrase: undefined, progress }
-  return await found.command.run(input)
+  const run = await found.command.load()
+  return await run(input)
 }
 
 async function lastAction(db: OpenDatabase['db'], subjectId: string) {

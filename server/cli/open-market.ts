@@ -6,12 +6,12 @@ import {
   openEmbedded,
   openedDatabase,
   openPostgres,
-} from '../../../app/platform/database/database.server.ts'
+} from '../../app/platform/database/database.server.ts'
 import {
   findMissingMigrations,
   migrationNames,
-} from '../../../app/platform/database/migrate.server.ts'
-import { environment } from '../../../app/platform/http/environment.server.ts'
+} from '../../app/platform/database/migrate.server.ts'
+import { environment } from '../../app/platform/http/environment.server.ts'
 
 export const migrationFolder = resolve('db/migrations')
 

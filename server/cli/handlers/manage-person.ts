@@ -1,0 +1,129 @@
+import { open } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { makeZip } from 'client-zip'
+import { startDeletion } from '../../../app/account-data/deletion/request-deletion.server.ts'
+import { listExportFiles } from '../../../app/account-data/export/list-export-files.server.ts'
+import { deletionGraceDays } from '../../../app/accounts/lifecycle/deletion-date.ts'
+import { unlockSignIn } from '../../../app/accounts/sign-in/sign-in-attempts.server.ts'
+import { isPolicyCode, policyCodes } from '../../../app/moderation/decisions/policies.ts'
+import { recordStaffAction } from '../../../app/moderation/staff/staff-log.server.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
+import { type CommandInput, type CommandResult, textOption, UsageError } from '../command.ts'
+import { withMarket } from '../open-market.ts'
+import { findMembers, type Member, requireMember } from './find-member.ts'
+import { suspendPerson, unsuspendPerson } from './suspend-person.ts'
+
+/** Finds members, and writes to the staff log whose data was shown. */
+export async function findPeople({
+  positionals: [query = ''],
+}: CommandInput): Promise<CommandResult> {
+  return await withMarket(async (db) => {
+    const found = await findMembers(db, query)
+    if (found.length === 0) throw new Error(`Nobody was found by ${query}.`)
+    for (const member of found) await record(db, 'find-member', member)
+    return { text: found.map(describe).join('\n'), json: found }
+  })
+}
+
+/** Suspends a member by a decision, with a statement of reasons. */
+export async function suspendMember(input: CommandInput): Promise<CommandResult> {
+  return await withMarket(async (db) => {
+    const policy = textOption(input, 'policy')
+    if (!isPolicyCode(policy))
+      throw new UsageError(`--policy must be one of ${policyCodes.join(', ')}.`)
+    const member = await requireMember(db, input.positionals[0] ?? '')
+    await suspendPerson(db, { ...changeOf(input, member), policy })
+    const { id, email } = member
+    return { text: `${email} is suspended and was told why.`, json: { id, email, suspended: true } }
+  })
+}
+
+/** Takes the suspension of a member back. */
+export async function unsuspendMember(input: CommandInput): Promise<CommandResult> {
+  return await withMarket(async (db) => {
+    const member = await requireMember(db, input.positionals[0] ?? '')
+    await unsuspendPerson(db, changeOf(input, member))
+    const { id, email } = member
+    return { text: `${email} is no longer suspended.`, json: { id, email, suspended: false } }
+  })
+}
+
+function changeOf(input: CommandInput, member: Member) {
+  const [staffEmail, facts] = [textOption(input, 'as'), textOption(input, 'facts') ?? '']
+  return { member, staffEmail, facts }
+}
+
+/** Forgets the failed sign-ins of a member's address. */
+export async function unlockMember({
+  positionals: [who = ''],
+}: CommandInput): Promise<CommandResult> {
+  return await withMarket(async (db) => {
+    const member = await requireMember(db, who)
+    const { id, email } = member
+    await db.transaction(async (tx) => {
+      await unlockSignIn(tx, email)
+      await record(tx, 'unlock-person', member)
+    })
+    return { text: `${email} can sign in at once.`, json: { id, email } }
+  })
+}
+
+/** Starts the deletion of an account. */
+export async function deleteMember({
+  positionals: [who = ''],
+}: CommandInput): Promise<CommandResult> {
+  return await withMarket(async (db) => {
+    const member = await requireMember(db, who)
+    const { id, email } = member
+    if (member.deletionRequestedAt) throw new Error(`The deletion of ${email} was started already.`)
+    await db.transaction(async (tx) => {
+      await startDeletion(tx, member)
+      await record(tx, 'delete-person', member)
+    })
+    const text = `The account of ${email} is deleted in ${deletionGraceDays} days, unless its owner signs in.`
+    return { text, json: { id, email, days: deletionGraceDays } }
+  })
+}
+
+/** Writes a member's data into a new file that only its owner can read. */
+export async function exportMember(input: CommandInput): Promise<CommandResult> {
+  return await withMarket(async (db) => {
+    const { positionals, calledFrom, progress } = input
+    const [who = '', typedFile = ''] = positionals
+    const member = await requireMember(db, who)
+    const file = resolve(calledFrom, typedFile)
+    const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+      throw new Error(error.code === 'EEXIST' ? `${file} exists already.` : error.message, {
+        cause: error,
+      })
+    })
+    let bytes = 0
+    try {
+      await record(db, 'export-person', member)
+      for await (const chunk of makeZip(listExportFiles(db, member.id))) {
+        await handle.write(chunk)
+        bytes += chunk.byteLength
+        progress.update('bytes written', bytes)
+      }
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    const { id, email } = member
+    const text = `Wrote everything about ${email} to ${file} (${Math.ceil(bytes / 1024).toLocaleString('en')} KB).`
+    return { text, json: { id, email, file, bytes } }
+  })
+}
+
+async function record(tx: Database, action: string, { id }: Member): Promise<void> {
+  await recordStaffAction(tx, { actorId: null, action, subjectKind: 'member', subjectId: id })
+}
+
+function describe({ id, fullName, email, phone, city, suspendedAt, deletionRequestedAt }: Member) {
+  const state = [
+    ...(suspendedAt ? ['suspended'] : []),
+    ...(deletionRequestedAt ? ['being deleted'] : []),
+  ]
+  const facts = [id, email, fullName, phone ?? '', city ?? '', ...state]
+  return facts.filter(Boolean).join('  ')
+}

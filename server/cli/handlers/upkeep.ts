@@ -1,0 +1,79 @@
+import { siteName } from '../../../app/i18n/site-name.ts'
+import { jobs } from '../../../app/jobs.server.ts'
+import { rebuildIndex } from '../../../app/listings/save/index-listings.server.ts'
+import { clearCachesEverywhere } from '../../../app/platform/cache/clear-caches.server.ts'
+import { newId } from '../../../app/platform/database/ids.server.ts'
+import { migrate } from '../../../app/platform/database/migrate.server.ts'
+import { environment } from '../../../app/platform/http/environment.server.ts'
+import { installJobs } from '../../../app/platform/jobs/job-queue.server.ts'
+import { closeMail, sendMail } from '../../../app/platform/mail/send-mail.server.ts'
+import { describeError } from '../../errors/describe-error.ts'
+import type { CommandInput, CommandResult } from '../command.ts'
+import { migrationFolder, withDatabase, withMarket } from '../open-market.ts'
+
+/** Runs the migrations that are missing, and installs the job queue. */
+export async function runMigrations(): Promise<CommandResult> {
+  return await withDatabase(
+    async (open) => {
+      const ran = await migrate(open, migrationFolder)
+      await installJobs(open, jobs)
+      const text = ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'All migrations have run before.'
+      return { text, json: { ran } }
+    },
+    { statementTimeout: 0 },
+  )
+}
+
+/** Writes the index rows of all active listings again. */
+export async function reindexSearch({ progress }: CommandInput): Promise<CommandResult> {
+  return await withMarket(async (db) => {
+    const listings = await rebuildIndex(db, (done, all) =>
+      progress.update('indexing listings', done, all),
+    )
+    return { text: `Indexed ${listings.toLocaleString('en')} listings.`, json: { listings } }
+  })
+}
+
+/** Empties the caches of every running copy. */
+export async function clearCaches(): Promise<CommandResult> {
+  return await withMarket(async (db) => {
+    await clearCachesEverywhere(db)
+    return { text: 'Every running copy empties its caches.', json: { cleared: true } }
+  })
+}
+
+/** Sends one email at once. */
+export async function sendTestMail(input: CommandInput): Promise<CommandResult> {
+  const [address = ''] = input.positionals
+  const { smtpUrl, publicUrl } = environment()
+  const words = `This is a test of the emails of ${publicUrl.href}`
+  try {
+    const result = await sendMail({
+      to: { name: '', address },
+      from: { name: siteName },
+      subject: 'Test email',
+      text: words,
+      html: `<p>${words}</p>`,
+      jobId: newId(),
+    })
+    if (result !== 'sent') throw new Error(`${address} was refused.`)
+  } catch (error) {
+    throw new Error(`The email was not sent: ${describeError(error)}`, { cause: error })
+  } finally {
+    closeMail()
+  }
+  const text = smtpUrl
+    ? `The mail server accepted an email to ${address}.`
+    : `Wrote an email to ${address} to DATA_DIR/mail: SMTP_URL is not set.`
+  return { text, json: { address, sent: smtpUrl !== undefined } }
+}
+
+/** Fills an empty market with the demo. */
+export async function addDemo(): Promise<CommandResult> {
+  return await withMarket(async (db) => {
+    // Imported only when needed: it is large.
+    const { demoSignIns, loadDemo } = await import('../../../db/seed/load-demo.server.ts')
+    if (!(await loadDemo(db))) throw new Error('The market has accounts already.')
+    return { text: ['Loaded the demo.', ...demoSignIns()].join('\n'), json: { loaded: true } }
+  })
+}
