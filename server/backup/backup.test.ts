@@ -18,10 +18,10 @@ import { test } from '../../test/support/database/database-fixtures.ts'
 import { openEmptyEmbedded } from '../../test/support/database/empty-embedded.ts'
 import { aListing, aUser } from '../../test/support/members/factories.ts'
 import { noProgress } from '../cli/progress.ts'
-import { dumpTables } from './archive/dump-tables.ts'
+import { hashTable, listTables } from './archive/dump-tables.ts'
 import { createBackup } from './create-backup.ts'
 import { openBackupStore } from './open-backup-store.ts'
-import { readBackup } from './read-backup.ts'
+import { readBackup, type VerifiedBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const { passphrase } = backupSecrets
@@ -35,12 +35,11 @@ test('everything comes back, in a database of the other kind if there is a serve
   const target = await openEmptyDatabase()
   const restored = folderStore(join(work, 'pictures'))
   const read = await readCopy(market.backup.file)
-  await restoreBackup(read, {
-    open: target,
-    pictures: restored,
-    progress: noProgress,
-    comparesRows: true,
-  })
+  const into = { open: target, pictures: restored, progress: noProgress, comparesRows: true }
+  await expect(restoreBackup(withSwappedColumns(read), into)).rejects.toThrow(
+    'The rows of public.listings differ from those of the backup.',
+  )
+  await restoreBackup(read, into)
   expect(await contentsOf(target)).toEqual(before)
   expect(String(await restored.read(market.picturePath))).toBe('not really a picture')
   const [listing] = await target.db.select().from(listings).where(sql`id = ${market.listingId}`)
@@ -67,6 +66,19 @@ test('everything comes back, in a database of the other kind if there is a serve
     restoreBackup(read, { open: target, pictures: restored, progress: noProgress }),
   ).rejects.toThrow('The database is not empty.')
   await target.close()
+})
+
+test('rows are compared whatever their order', async ({ ownDatabase: open }) => {
+  const before = await contentsOf(open)
+  await aListing(open.db, { sellerId: (await aUser(open.db)).id })
+  const [first] = await open.db.select({ id: listings.id }).from(listings)
+  const changed = await contentsOf(open)
+  expect(changed['public.listings']).not.toBe(before['public.listings'])
+  // A changed row moves behind all others.
+  await open.db.execute(sql`update listings set title = title where id = ${first?.id}`)
+  const [nowFirst] = await open.db.select({ id: listings.id }).from(listings)
+  expect(nowFirst?.id).not.toBe(first?.id)
+  expect(await contentsOf(open)).toEqual(changed)
 })
 
 test('a second backup reads no picture again', async ({ ownDatabase: open }) => {
@@ -124,12 +136,24 @@ async function readCopy(file: string) {
   return await readBackup(file, { calledFrom: '/', folder, progress: noProgress })
 }
 
-async function contentsOf(open: OpenDatabase) {
-  const folder = mkdtempSync(join(work, 'dump-'))
-  const tables = await open.db.transaction((tx) => dumpTables(tx, { folder, progress: noProgress }))
-  return tables
-    .filter(({ name }) => name !== 'jobs.job')
-    .map(({ name, rows, contentSha256 }) => ({ name, rows, contentSha256 }))
+/** The backup, whose titles and descriptions a restore mixes up. */
+function withSwappedColumns(read: VerifiedBackup): VerifiedBackup {
+  const swapped: Record<string, string> = { title: 'description', description: 'title' }
+  const tables = read.manifest.tables.map((table) =>
+    table.name === 'public.listings'
+      ? { ...table, columns: table.columns.map((column) => swapped[column] ?? column) }
+      : table,
+  )
+  return { ...read, manifest: { ...read.manifest, tables } }
+}
+
+async function contentsOf({ db }: OpenDatabase): Promise<Record<string, string>> {
+  return await db.transaction(async (tx) => {
+    const contents: Record<string, string> = {}
+    for (const table of await listTables(tx))
+      if (table.name !== 'jobs.job') contents[table.name] = await hashTable(tx, table)
+    return contents
+  })
 }
 
 async function waitingMails(db: Database) {

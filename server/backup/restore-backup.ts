@@ -89,8 +89,9 @@ async function restoreDatabase(backup: VerifiedBackup, target: RestoreTarget): P
   await refuseMissingTables(backup, open.db)
   await open.db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    await loadTables(tx, { folder, manifest, progress })
-    await verifyRows(backup, tx, { comparesRows, progress })
+    const hashes = await loadTables(tx, { folder, manifest, progress })
+    await countRows(backup, tx, progress)
+    if (comparesRows) await compareRows(hashes, tx, progress)
   })
   await migrate(open, migrationFolder)
 }
@@ -102,32 +103,39 @@ async function refuseMissingTables({ manifest }: VerifiedBackup, db: Database): 
   throw new BackupError(`The backup lacks the table ${missing.map(({ name }) => name).join(', ')}.`)
 }
 
-async function verifyRows(
+async function countRows(
   { manifest }: VerifiedBackup,
   tx: Database,
-  { comparesRows, progress }: { comparesRows: boolean; progress: Progress },
+  progress: Progress,
+): Promise<void> {
+  for (const [index, { name, rows: stored }] of manifest.tables.entries()) {
+    progress.update('counting rows', index, manifest.tables.length)
+    if (changesWhenRestored(name)) continue
+    const { rows } = await tx.execute<{ count: number }>(
+      sql.raw(`select count(*)::int as count from ${name}`),
+    )
+    const count = rows[0]?.count ?? 0
+    if (count !== stored) throw new BackupError(`${name} has ${count} rows instead of ${stored}.`)
+  }
+}
+
+async function compareRows(
+  hashes: Map<string, string>,
+  tx: Database,
+  progress: Progress,
 ): Promise<void> {
   const tables = await listTables(tx)
   for (const [index, table] of tables.entries()) {
     progress.update('comparing tables', index, tables.length)
-    const entry = manifest.tables.find(({ name }) => name === table.name)
-    // Jobs change as they are restored: running ones go back into the queue.
-    if (!entry || table.name === 'jobs.job') continue
-    const rows = comparesRows
-      ? await hashTable(tx, table)
-      : { rows: await countRows(tx, table.name) }
-    if (rows.rows !== entry.rows)
-      throw new BackupError(`${table.name} has ${rows.rows} rows instead of ${entry.rows}.`)
-    if ('contentSha256' in rows && rows.contentSha256 !== entry.contentSha256)
+    if (changesWhenRestored(table.name)) continue
+    if ((await hashTable(tx, table)) !== hashes.get(table.name))
       throw new BackupError(`The rows of ${table.name} differ from those of the backup.`)
   }
 }
 
-async function countRows(tx: Database, table: string): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql.raw(`select count(*)::int as count from ${table}`),
-  )
-  return rows[0]?.count ?? 0
+/** Jobs change as they are restored: running ones go back into the queue. */
+function changesWhenRestored(table: string): boolean {
+  return table === 'jobs.job'
 }
 
 /** Undoes a restore that failed: the database was empty before. */

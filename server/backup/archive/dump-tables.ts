@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import type { Progress } from '../../cli/progress.ts'
 import type { TableEntry } from './manifest.ts'
+import { UnorderedHash } from './unordered-hash.ts'
 
 // Compressing blocks the event loop, so a batch takes only a few milliseconds.
 const rowsAtOnce = 250
@@ -53,18 +54,11 @@ export async function listTables(db: Database): Promise<Table[]> {
   return rows
 }
 
-/** Hashes the rows of one table as `dumpTables` does, without writing them. */
-export async function hashTable(
-  tx: Database,
-  table: Table,
-): Promise<{ rows: number; contentSha256: string }> {
-  const hash = createHash('sha256')
-  let rows = 0
-  for await (const lines of readRows(tx, table)) {
-    rows += lines.length
-    for (const line of lines) hash.update(`${line}\n`)
-  }
-  return { rows, contentSha256: hash.digest('hex') }
+/** Hashes the rows of one table, whatever their order, each as the line that `dumpTables` writes. */
+export async function hashTable(tx: Database, table: Table): Promise<string> {
+  const hash = new UnorderedHash()
+  for await (const lines of readRows(tx, table)) for (const line of lines) hash.add(line)
+  return hash.digest()
 }
 
 async function dumpTable(tx: Database, table: Table, folder: string): Promise<TableEntry> {
@@ -72,13 +66,12 @@ async function dumpTable(tx: Database, table: Table, folder: string): Promise<Ta
   const file = `tables/${name}.jsonl.gz`
   const path = join(folder, file)
   mkdirSync(dirname(path), { recursive: true })
-  const [fileHash, contentHash] = [createHash('sha256'), createHash('sha256')]
+  const hash = createHash('sha256')
   let rows = 0
   const descriptor = openSync(path, 'w', 0o600)
   const write = (text: string) => {
     const bytes = gzipSync(text, { level: 6 })
-    fileHash.update(bytes)
-    contentHash.update(text)
+    hash.update(bytes)
     writeFileSync(descriptor, bytes)
   }
   try {
@@ -97,8 +90,7 @@ async function dumpTable(tx: Database, table: Table, folder: string): Promise<Ta
     file,
     columns: table.columns.map((column) => column.name),
     rows,
-    sha256: fileHash.digest('hex'),
-    contentSha256: contentHash.digest('hex'),
+    sha256: hash.digest('hex'),
   }
 }
 

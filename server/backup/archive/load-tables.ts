@@ -8,6 +8,7 @@ import { readLines } from '../../cli/read-lines.ts'
 import { listTables, type Table } from './dump-tables.ts'
 import type { Manifest, TableEntry } from './manifest.ts'
 import { BackupError } from './tar-archive.ts'
+import { UnorderedHash } from './unordered-hash.ts'
 
 const rowsAtOnce = 500
 
@@ -15,19 +16,20 @@ type Loading = { folder: string; manifest: Manifest; progress: Progress }
 
 /**
  * Fills the tables of a database that has just been migrated to the schema of the backup. Foreign
- * keys are dropped meanwhile and checked when they are added again. Call it in a transaction.
+ * keys are dropped meanwhile and checked when they are added again. Call it in a transaction. Returns
+ * the hash of each table's rows in the backup.
  */
-export async function loadTables(tx: Database, loading: Loading): Promise<void> {
+export async function loadTables(tx: Database, loading: Loading): Promise<Map<string, string>> {
   const { manifest, progress } = loading
   const tables = await listTables(tx)
   const foreignKeys = await dropForeignKeys(tx)
+  const hashes = new Map<string, string>()
   for (const [index, entry] of manifest.tables.entries()) {
     progress.update('writing tables', index, manifest.tables.length)
     const table = tables.find(({ name }) => name === entry.name)
     if (!table) throw new BackupError(`The backup has a table ${entry.name} that is unknown here.`)
-    await (entry.name === 'jobs.job'
-      ? loadJobs(tx, { table, entry, ...loading })
-      : loadTable(tx, { table, entry, ...loading }))
+    const load = entry.name === 'jobs.job' ? loadJobs : loadTable
+    hashes.set(entry.name, await load(tx, { table, entry, ...loading }))
   }
   for (const { table, name, definition } of foreignKeys)
     await tx.execute(sql.raw(`alter table ${table} add constraint "${name}" ${definition}`))
@@ -35,6 +37,7 @@ export async function loadTables(tx: Database, loading: Loading): Promise<void> 
     if (value !== null)
       await tx.execute(sql`select setval(${name}::regclass, ${value}::bigint, true)`)
   }
+  return hashes
 }
 
 async function dropForeignKeys(tx: Database) {
@@ -48,19 +51,20 @@ async function dropForeignKeys(tx: Database) {
 
 type TableLoading = Loading & { table: Table; entry: TableEntry }
 
-async function loadTable(tx: Database, loading: TableLoading): Promise<void> {
+async function loadTable(tx: Database, loading: TableLoading): Promise<string> {
   const { name } = loading.table
   await tx.execute(sql.raw(`alter table ${name} disable trigger user`))
   // Rows that migrations have written.
   const { rows } = await tx.execute(sql.raw(`select 1 from ${name} limit 1`))
   if (rows.length > 0) await tx.execute(sql.raw(`delete from ${name}`))
-  await insertRows(tx, loading)
+  const hash = await insertRows(tx, loading)
   await tx.execute(sql.raw(`alter table ${name} enable trigger user`))
+  return hash
 }
 
 /** Jobs that were running go back into the queue. */
-async function loadJobs(tx: Database, loading: TableLoading): Promise<void> {
-  await insertRows(
+async function loadJobs(tx: Database, loading: TableLoading): Promise<string> {
+  const hash = await insertRows(
     tx,
     loading,
     `where v->>${loading.entry.columns.indexOf('name')} in (select name from jobs.queue)`,
@@ -68,13 +72,15 @@ async function loadJobs(tx: Database, loading: TableLoading): Promise<void> {
   await tx.execute(sql`
     update jobs.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = now()
     where state = 'active'`)
+  return hash
 }
 
+/** Inserts the rows of a table's file, and returns their hash. */
 async function insertRows(
   tx: Database,
   { table, entry, folder, progress }: TableLoading,
   condition = '',
-): Promise<void> {
+): Promise<string> {
   // A column that this version no longer has is left out; there are none in the market's tables,
   // which have the schema of the backup.
   const columns = table.columns.filter(({ name }) => entry.columns.includes(name))
@@ -91,13 +97,16 @@ async function insertRows(
     done += lines.length
     progress.update(`writing ${entry.name}`, done, entry.rows)
   }
+  const hash = new UnorderedHash()
   let lines: string[] = []
   const content = createReadStream(join(folder, entry.file)).pipe(createGunzip())
   for await (const line of readLines(content)) {
+    hash.add(line)
     lines.push(line)
     if (lines.length < rowsAtOnce) continue
     await flush(lines)
     lines = []
   }
   await flush(lines)
+  return hash.digest()
 }

@@ -15,8 +15,6 @@ const tableSchema = z.object({
   rows: z.int().nonnegative(),
   /** Of the compressed file. */
   sha256,
-  /** Of the rows as text, to compare them with those of another database. */
-  contentSha256: sha256,
 })
 
 const manifestSchema = z.object({
