@@ -120,8 +120,8 @@ test('a folder has at most 20 source files, and half of the folders at most 8', 
   expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(8)
 })
 
-test('docs/architecture.md has a line for each folder with source files, and for some others', () => {
-  const text = readFileSync('docs/architecture.md', 'utf8')
+test('docs/folders.md has a line for each folder with source files, and for some others', () => {
+  const text = readFileSync('docs/folders.md', 'utf8')
   const foldersBelow = (head: string) => {
     const [rows = ''] = text.split(`\n| ${head} |\n`)[1]?.split('\n\n') ?? []
     return [...rows.matchAll(/^\| `([\w/-]+)` \|/gm)].map(([, folder = '']) => folder)
