@@ -20,6 +20,7 @@ export const optimisticFavorites = createOptimisticSetting<boolean>({
       return 'queued'
     }
     if (!response.ok) throw response
+    return undefined
   },
   async onFailed(_listingId, failure) {
     if (!(failure instanceof Response)) return showNotSavedToast()

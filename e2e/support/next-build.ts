@@ -19,7 +19,7 @@ export async function openWorkerOfNextBuild(marketUrl: string, build: string) {
     if (url === '/sw.js' && isNext)
       return response.end((await answer.text()).replaceAll(build, 'next-build'))
     if (!answer.body) return response.end()
-    Readable.fromWeb(answer.body as ReadableStream).pipe(response)
+    return Readable.fromWeb(answer.body as ReadableStream).pipe(response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -52,7 +52,8 @@ function findPictureError(header: PictureHeader, use: PictureUse): PictureError 
   if (isInterlaced && pixels > maxInterlacedPixels) return 'interlaced'
   if (decodedBytes > maxDecodedBytes || pixels * scans > maxScannedPixels) return 'too-heavy'
   if (header.metadataBytes > maxMetadataBytes) return 'too-much-metadata'
-  if (use !== 'message' && Math.max(width, height) < minPublicSide) return 'too-small'
+  const isSmall = Math.max(width, height) < minPublicSide
+  return use !== 'message' && isSmall ? 'too-small' : undefined
 }
 
 /** Wraps the bytes in a Buffer without copying, for its methods that read numbers and text. */

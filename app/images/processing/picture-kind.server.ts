@@ -30,7 +30,7 @@ function kindByContent(bytes: Uint8Array): PictureKind | undefined {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp'
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : undefined
 }
 
 function kindByName(name: string): PictureKind | undefined {

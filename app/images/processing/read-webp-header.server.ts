@@ -37,10 +37,9 @@ function parseSize(name: string, content: Buffer): { width: number; height: numb
   if (name === 'VP8 ') {
     return { width: content.readUInt16LE(6) & 0x3fff, height: content.readUInt16LE(8) & 0x3fff }
   }
-  if (name === 'VP8L') {
-    const packed = content.readUInt32LE(1)
-    return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 }
-  }
+  if (name !== 'VP8L') return
+  const packed = content.readUInt32LE(1)
+  return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 }
 }
 
 function* chunksOf(webp: Buffer) {

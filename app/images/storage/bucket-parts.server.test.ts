@@ -58,7 +58,9 @@ async function aBucket() {
       ([, number]) => number,
     )
     requests.push(`completed ${partNumbers}`)
-    response.end('<CompleteMultipartUploadResult><Key>a</Key></CompleteMultipartUploadResult>')
+    return response.end(
+      '<CompleteMultipartUploadResult><Key>a</Key></CompleteMultipartUploadResult>',
+    )
   })
   const port = await findFreePort()
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))

@@ -34,7 +34,7 @@ export function ListingCard(props: ListingCardProps) {
   const { t } = useLanguage()
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (article.current && !isDeleted) return recordImpression(article.current, card.id)
+    return article.current && !isDeleted ? recordImpression(article.current, card.id) : undefined
   }, [card.id, isDeleted])
   const words = formatLakhCrore(card.price, t)
   const labels = overlay ? <p className="card-labels">{overlay}</p> : <CardLabels card={card} />

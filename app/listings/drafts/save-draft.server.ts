@@ -112,4 +112,5 @@ async function updateDraft(
     .update(listings)
     .set({ ...columns, typed, images: arranged.paths, ...revisionColumns() })
     .where(eq(listings.id, listingId))
+  return undefined
 }

@@ -52,6 +52,7 @@ export async function overwriteListing(
   const after = { price: draft.price, priceUnit: draft.priceUnit }
   await recordPrice(tx, { listingId, before, after })
   await indexListings(tx, [listingId], lexicon)
+  return undefined
 }
 
 /** The columns to set on every change of a listing. */

@@ -51,6 +51,7 @@ function validateControl(control: Control, messages: ValidationMessages): FormEr
   if (type === 'tel' && value.trim() && !normalizePhone(value)) return { key: messages.noPhone }
   if (type === 'email' && (validity.typeMismatch || isWithoutDomain(value)))
     return { key: messages.noEmail }
+  return undefined
 }
 
 // Browsers accept `aslam@farm`.
