@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test as plainTest } from 'vitest'
 import { type AccountMail, accountMail } from '../../app/accounts/emails/account-emails.server.ts'
+import { decide } from '../../app/moderation/decisions/decide.server.ts'
 import { notify } from '../../app/notifications/delivery/notify.server.ts'
 import { sendNotificationEmail } from '../../app/notifications/delivery/send-notification-email.server.ts'
 import type { NotificationEvent } from '../../app/notifications/feed/notification-facts.ts'
@@ -19,11 +20,13 @@ import { test } from '../support/database/database-fixtures.ts'
 import { anEmail } from '../support/members/accounts.ts'
 import { runPendingJobs } from '../support/members/deliver-notifications.ts'
 import { aConversation, aListing, aUser } from '../support/members/factories.ts'
+import { aModerator, reportListing } from '../support/members/moderation-factories.ts'
 import { type ParsedMail, parseMail } from '../support/pages/parse-mail.ts'
 
 // The browser tests check every page; these tests check texts that arrive by email.
 
 const title = 'ساہیوال گائے، 11 لیٹر'
+const offer = { title, city: 'اوکاڑہ' }
 const at = new Date().toISOString()
 const soon = new Date(Date.now() + 3 * 24 * 3_600_000)
 
@@ -74,16 +77,38 @@ test('every account email is in Urdu for a user who chose Urdu', async ({ commit
 test('every notification email is in Urdu for a user who chose Urdu', async ({ committed: db }) => {
   const kinds = [...Object.keys(notificationKinds), 'moderation', 'report']
   expect(Object.keys(happenings).sort()).toEqual(kinds.sort())
-  for (const [kind, facts] of Object.entries(happenings)) {
-    const { id: userId, email } = await aReader(db)
-    const ending = { title, expiresAt: soon, expiryNotifiedAt: new Date() }
-    const { id: listingId } = await aListing(db, { sellerId: userId, ...ending })
-    const { id: buyerId } = await aReader(db)
-    const talk = await aConversation(db, { listingId, buyerId, sellerId: userId })
-    const about = kind === 'message' ? { conversationId: talk.id } : {}
-    await notify(db, { ...({ kind, facts } as NotificationEvent), userId, listingId, ...about })
-    await runPendingJobs(db, sendNotificationEmail)
-    expect(lettersTo(email).map(faultsIn), kind).toEqual([[]])
+  const subjects = new Set<string>()
+  for (const emailVerified of [true, false]) {
+    for (const [kind, facts] of Object.entries(happenings)) {
+      const { id: userId, email } = await aReader(db, { emailVerified })
+      const ending = { ...offer, expiresAt: soon, expiryNotifiedAt: new Date() }
+      const { id: listingId } = await aListing(db, { sellerId: userId, ...ending })
+      const { id: buyerId } = await aReader(db, { emailVerified })
+      const talk = await aConversation(db, { listingId, buyerId, sellerId: userId })
+      const about = kind === 'message' ? { conversationId: talk.id } : {}
+      await notify(db, { ...({ kind, facts } as NotificationEvent), userId, listingId, ...about })
+      await runPendingJobs(db, sendNotificationEmail)
+      const letters = lettersTo(email)
+      expect(letters.map(faultsIn), kind).toEqual([[]])
+      for (const { subject } of letters) subjects.add(subject)
+    }
+  }
+  // One of each kind, and the one for all kinds to an unverified address.
+  expect(subjects.size).toBe(kinds.length + 1)
+})
+
+test('the emails about a decision are in Urdu for users who chose Urdu', async ({
+  committed: db,
+}) => {
+  const isVerified = { emailVerified: true }
+  const [seller, reporter] = [await aReader(db, isVerified), await aReader(db, isVerified)]
+  const listing = await aListing(db, { sellerId: seller.id, ...offer })
+  const report = await reportListing(db, { listing, reporterId: reporter.id })
+  const removal = { action: 'remove', policy: 'fraud', facts: 'پہلے پیسے مانگے ہیں۔' } as const
+  await decide(db, { ...report, ...(await aModerator(db)), ...removal })
+  await runPendingJobs(db, sendNotificationEmail)
+  for (const { email } of [seller, reporter]) {
+    expect(lettersTo(email).map(faultsIn)).toEqual([[]])
   }
 })
 
@@ -102,7 +127,10 @@ plainTest('categories, their fields, places and units have Urdu names', () => {
   expect([...named, ...descriptions].flatMap((text) => problems('reference', text))).toEqual([])
 })
 
-async function aReader(db: Database, differing: { deletionRequestedAt?: Date } = {}) {
+async function aReader(
+  db: Database,
+  differing: { deletionRequestedAt?: Date; emailVerified?: boolean } = {},
+) {
   const preferences = { language: 'ur' as const }
   return aUser(db, { fullName: 'زینب', email: anEmail(), preferences, ...differing })
 }
