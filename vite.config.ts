@@ -14,12 +14,16 @@ export const scriptGroups = [
   // Every page.
   {
     name: 'layout',
-    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|loading\/when-idle|preferences\/(fill-location|find-nearest-place|device-|light-mode-|save-|visit-)|errors\/(not-found-|ended-)|banners\/banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
+    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|errors\/(not-found-|ended-))|ui\/(loading\/(?!when-idle)|navigation\/menu-link)|catalog\/(catalog-names|use-c)|browse\/suggestions\/search-box|settings\/preferences\/(follow-|language-and-|sync-)|banners\/(?!banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
   },
   // Every page of a signed-in member.
   group(
     'member',
-    'layout/(live/|loading/when-idle|offline/cache-member-|header/member-|preferences/(fill-location|find-nearest-place))',
+    'layout/(live/|offline/cache-member-|header/member-)',
+    'settings/preferences/(fill-location|find-nearest-place)',
+    'platform/realtime/(event-stream-client|acknowledge-|heartbeat-)',
+    'ui/loading/when-idle',
+    'accounts/sign-in/sign-out-button',
     'ui/feedback/dialog',
     'platform/outbox/(save|resume|register|has-)',
     'favorites/optimistic-',

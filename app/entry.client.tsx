@@ -5,12 +5,12 @@ import { parseLanguage } from './i18n/language.ts'
 import { LanguageProvider } from './i18n/language-provider.tsx'
 import { rememberLanguage } from './i18n/remember-language.ts'
 import type { Dictionary } from './i18n/translator.ts'
-import { retryFetchWhenOnline } from './layout/errors/connection-lost.tsx'
 import { RequestId } from './layout/errors/request-id.tsx'
-import { loadPartsInPage } from './layout/loading/lazy-component.tsx'
-import { reloadOnNewBuild } from './layout/loading/reload-on-new-build.ts'
 import { startServiceWorker } from './layout/offline/start-service-worker.ts'
-import { syncPreferencesAcrossTabs } from './layout/preferences/sync-theme-across-tabs.ts'
+import { syncPreferencesAcrossTabs } from './settings/preferences/sync-theme-across-tabs.ts'
+import { retryFetchWhenOnline } from './ui/feedback/connection-lost.tsx'
+import { loadPartsInPage } from './ui/loading/lazy-component.tsx'
+import { reloadOnNewBuild } from './ui/loading/reload-on-new-build.ts'
 
 const { lang, dataset } = document.documentElement
 const tryAgainMilliseconds = 4000

@@ -9,11 +9,11 @@ import { getDictionary } from './i18n/dictionaries.server.ts'
 import { LanguageProvider } from './i18n/language-provider.tsx'
 import { requestedLanguage } from './i18n/requested-language.server.ts'
 import { RequestId } from './layout/errors/request-id.tsx'
-import { insertHeadTags } from './layout/seo/head-tags.server.ts'
 import { deferScripts } from './platform/http/defer-scripts.server.ts'
 import { log } from './platform/http/log.server.ts'
 import { requestContext } from './platform/http/request-context.server.ts'
 import { countPageRender } from './platform/metrics/metrics.server.ts'
+import { insertHeadTags } from './platform/seo/head-tags.server.ts'
 
 export default async function renderPage(
   request: Request,

@@ -16,6 +16,7 @@ import {
   viewerMiddleware,
 } from './accounts/sessions/viewer.server.ts'
 import { readCatalog } from './catalog/catalog.server.ts'
+import { packCatalogNames } from './catalog/catalog-names.ts'
 import heartsUrl from './favorites/favorite-button.css?url&no-inline'
 import { dictionaryFile, getTranslator } from './i18n/dictionaries.server.ts'
 import { useLanguage } from './i18n/language-provider.tsx'
@@ -23,10 +24,8 @@ import { requestedLanguage, requestedTheme } from './i18n/requested-language.ser
 import { supportContacts } from './i18n/support-contacts.server.ts'
 import { ErrorPage } from './layout/errors/error-page.tsx'
 import { RequestId } from './layout/errors/request-id.tsx'
-import { loadLayoutViewer, packCatalogNames } from './layout/page/layout-data.server.ts'
-import type { LayoutHandle } from './layout/page/layout-handle.ts'
+import { loadLayoutViewer } from './layout/page/layout-data.server.ts'
 import { PageLayout } from './layout/page/page-layout.tsx'
-import { FollowLanguage } from './layout/preferences/follow-language.tsx'
 import { database } from './platform/database/database.server.ts'
 import { isLightMode } from './platform/device/device-cookie.server.ts'
 import { environment } from './platform/http/environment.server.ts'
@@ -35,6 +34,8 @@ import {
   parseToastCookie,
   translateToast,
 } from './platform/http/toast-cookie.server.ts'
+import { FollowLanguage } from './settings/preferences/follow-language.tsx'
+import type { LayoutHandle } from './ui/navigation/layout-handle.ts'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware, chooseDatabase]

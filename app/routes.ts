@@ -110,13 +110,13 @@ const routes = [
   route('push', 'notifications/push/push.route.ts'),
   route('stop', 'notifications/delivery/unsubscribe.route.tsx'),
 
-  route('settings', 'accounts/settings/settings.route.tsx', [
+  route('settings', 'settings/screens/settings.route.tsx', [
     index('accounts/profile/profile.route.tsx'),
-    route('security', 'accounts/settings/security.route.tsx'),
-    route('notifications', 'accounts/settings/notification-switches.route.tsx'),
-    route('preferences', 'accounts/settings/preferences.route.tsx'),
+    route('security', 'settings/screens/security.route.tsx'),
+    route('notifications', 'settings/screens/notification-switches.route.tsx'),
+    route('preferences', 'settings/screens/preferences.route.tsx'),
   ]),
-  route('settings/change', 'accounts/settings/change-settings.route.ts'),
+  route('settings/change', 'settings/screens/change-settings.route.ts'),
   route('settings/security/email', 'accounts/email-change/email.route.tsx'),
   route('settings/security/sessions', 'accounts/sessions/end-sessions.route.tsx'),
   route('settings/security/data', 'account-data/export/request-export.route.ts'),
@@ -136,16 +136,16 @@ const routes = [
   route('contact', 'content/contact/contact.route.tsx'),
   ...policies.map((policy) => route(policy, 'content/policies/policy.route.tsx')),
 
-  route('robots.txt', 'layout/seo/robots.route.ts'),
+  route('robots.txt', 'browse/feeds/robots.route.ts'),
   route('sitemap.xml', 'browse/feeds/sitemap-index.route.ts'),
   route('sitemaps/:part', 'browse/feeds/sitemap.route.ts'),
-  route('banner-frame', 'layout/banners/banner-frame.route.ts'),
+  route('banner-frame', 'banners/banner-frame.route.ts'),
 
-  route('language', 'layout/preferences/language.route.ts'),
-  route('theme', 'layout/preferences/theme.route.ts'),
-  route('device', 'layout/preferences/device.route.ts'),
+  route('language', 'settings/preferences/language.route.ts'),
+  route('theme', 'settings/preferences/theme.route.ts'),
+  route('device', 'settings/preferences/device.route.ts'),
   route('city', 'browse/places/city.route.tsx'),
-  route('account', 'accounts/account-page/account.route.tsx'),
+  route('account', 'settings/account-page/account.route.tsx'),
   route('*', 'layout/errors/not-found.route.tsx'),
 ] satisfies RouteConfig
 

@@ -1,15 +1,15 @@
 import { useLanguage } from '../i18n/language-provider.tsx'
-import type { LayoutProvince } from '../layout/page/layout-types.ts'
-import { useCities } from '../layout/preferences/use-places.ts'
 import { useInputValue } from '../ui/form-state/use-input-values.tsx'
 import type { FormValues } from '../ui/forms/form-values.ts'
 import { SelectField } from '../ui/forms/select-field.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
+import type { ProvinceName } from './catalog-names.ts'
 import { placeLimits } from './place-limits.ts'
+import { useCities } from './use-cities.ts'
 
 /** Province, city (with suggestions, but any text is allowed) and village or address. */
 export function PlaceFields(
-  props: FormValues & { provinces: readonly LayoutProvince[]; isProvinceRequired?: boolean },
+  props: FormValues & { provinces: readonly ProvinceName[]; isProvinceRequired?: boolean },
 ) {
   const { typed, error, provinces, isProvinceRequired } = props
   const { t } = useLanguage()

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { lazyComponent } from '../layout/loading/lazy-component.tsx'
+import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import type { FavoriteButton as HeartOfMember } from './favorite-button.tsx'
 import type { FavoriteIds } from './list-favorite-ids.server.ts'
 

@@ -1,4 +1,4 @@
-import { getPageDescription } from '../../app/layout/seo/page-description.server.ts'
+import { getPageDescription } from '../../app/platform/seo/page-description.server.ts'
 
 const maxTitleLength = 60
 

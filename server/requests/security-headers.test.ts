@@ -1,9 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import {
-  bannerFrameHeaders,
-  renderBannerFrame,
-} from '../../app/layout/banners/banner-frame.server.ts'
+import { bannerFrameHeaders, renderBannerFrame } from '../../app/banners/banner-frame.server.ts'
 import { type Bindings, requestContextMiddleware } from './request-context-and-log.ts'
 import { securityHeaders } from './security-headers.ts'
 

@@ -25,12 +25,12 @@ const ground = ['platform', 'i18n', 'ui']
 
 // Each folder may import from earlier groups and from its own group.
 const order = [
-  [...ground, 'db'],
+  [...ground, 'banners', 'db'],
   ['catalog', 'search', 'images', 'accounts'],
   ['screening'],
   ['listings', 'farm-services'],
   ['favorites', 'conversations', 'notifications', 'moderation'],
-  ['browse', 'content', 'account-data'],
+  ['browse', 'content', 'account-data', 'settings'],
   ['layout'],
   ['app'],
 ]
@@ -38,7 +38,7 @@ const order = [
 // These set the viewer of a request or throw from a loader, so they need the router.
 const routerPlaces = [
   'app/accounts/sessions/viewer.server.ts',
-  'app/layout/errors/missing-page.ts',
+  'app/platform/http/missing-page.ts',
   'app/moderation/staff/require-staff.server.ts',
   'app/routes.ts',
 ]

@@ -7,8 +7,6 @@ import { accountMail } from '../../app/accounts/emails/account-emails.server.ts'
 import * as profileRoute from '../../app/accounts/profile/profile.route.tsx'
 import * as endSessionsRoute from '../../app/accounts/sessions/end-sessions.route.tsx'
 import { staleFormOwnerError } from '../../app/accounts/sessions/stale-form-owner.server.ts'
-import * as changeSettingsRoute from '../../app/accounts/settings/change-settings.route.ts'
-import * as securityRoute from '../../app/accounts/settings/security.route.tsx'
 import * as contactRoute from '../../app/content/contact/contact.route.tsx'
 import * as archiveRoute from '../../app/conversations/inbox/archive.route.ts'
 import * as blockRoute from '../../app/conversations/safety/block.route.ts'
@@ -27,6 +25,8 @@ import { newId } from '../../app/platform/database/ids.server.ts'
 import type { FormResult } from '../../app/platform/forms/form-result.ts'
 import { newIdempotencyKey } from '../../app/platform/forms/submit-once.server.ts'
 import { parseToastCookie } from '../../app/platform/http/toast-cookie.server.ts'
+import * as changeSettingsRoute from '../../app/settings/screens/change-settings.route.ts'
+import * as securityRoute from '../../app/settings/screens/security.route.tsx'
 import { dataExports } from '../../db/schema/account-data.server.ts'
 import { accounts, sessions, users } from '../../db/schema/accounts.server.ts'
 import { contactMessages } from '../../db/schema/content.server.ts'
@@ -234,9 +234,9 @@ test('a support message started by another user is accepted, but not as the curr
 // current user's name.
 const unnamed = {
   'asks for nobody’s in particular': [
-    'app/layout/preferences/language-and-theme-switches.tsx',
-    'app/layout/preferences/device-switch.tsx',
-    'app/layout/header/member-sign-out.tsx',
+    'app/settings/preferences/language-and-theme-switches.tsx',
+    'app/settings/preferences/device-switch.tsx',
+    'app/accounts/sign-in/sign-out-button.tsx',
     'app/browse/places/city-form.tsx',
     'app/accounts/email-change/email-section.tsx',
     'app/favorites/favorite-button.tsx',

@@ -1,6 +1,6 @@
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
-import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { notFound } from '../../platform/http/missing-page.ts'
 import type { Route } from './+types/export-file.route'
 import { findReadyExport } from './data-exports.server.ts'
 import { serveExport } from './serve-export.server.ts'

@@ -1,7 +1,7 @@
-import { notFound } from '../../layout/errors/missing-page.ts'
 import { rejectStaffForm, requireStaff } from '../../moderation/staff/require-staff.server.ts'
 import { leastRoles } from '../../moderation/staff/staff-roles.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { notFound } from '../../platform/http/missing-page.ts'
 import type { Route } from './+types/police-export-file.route'
 import { canDownloadExport, findExportOwner, streamPoliceExport } from './police-export.server.ts'
 

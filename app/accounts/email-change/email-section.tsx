@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
+import { SettingsSection } from '../../ui/display/settings-section.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
-import { SettingsSection } from '../settings/settings-section.tsx'
 
 /** The account's email address, whether it is verified, and a link to change it. */
 export function EmailSection({ email, isVerified }: { email: string; isVerified: boolean }) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { database } from '../../platform/database/database.server.ts'
-import { privateHeaders } from '../settings/private-headers.ts'
+import { privateHeaders } from '../../platform/http/private-headers.ts'
 import type { Route } from './+types/forgot-password.route'
 import { requestLink } from './request-link.server.ts'
 import { RequestLinkForm } from './request-link-form.tsx'

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -18,7 +19,6 @@ import {
   passwordErrorKey,
   refillValues,
 } from '../forms/account-form-schemas.server.ts'
-import { privateHeaders } from '../settings/private-headers.ts'
 import { loginEmailCookie } from '../sign-in/login-email.server.ts'
 import { ExpiredLink } from '../sign-up/expired-link.tsx'
 import { findLinkOwner } from '../sign-up/link-owner.server.ts'

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { database } from '../../platform/database/database.server.ts'
+import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { requestLink } from '../recovery/request-link.server.ts'
 import { RequestLinkForm } from '../recovery/request-link-form.tsx'
-import { privateHeaders } from '../settings/private-headers.ts'
 import type { Route } from './+types/resend.route'
 
 export const headers: Route.HeadersFunction = privateHeaders

@@ -1,5 +1,5 @@
-import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { notFound } from '../../platform/http/missing-page.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { rateLimitedResponse } from '../../platform/rate-limits/rate-limited-response.server.ts'
 import type { Route } from './+types/sitemap.route'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { CommonField } from '../../catalog/catalog.ts'
+import { useCatalogNames } from '../../catalog/use-catalog-names.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { conditions, paymentTerms } from '../../listings/form/validation/listing-fields.ts'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { FilterRange } from '../ranges/filter-range.tsx'
@@ -88,7 +88,7 @@ export function FilterFields({ page, choose }: FilterFieldsProps) {
 
 function CategoryFields({ page }: { page: ResultsPage }) {
   const { t } = useLanguage()
-  const { categories } = useLayoutData()
+  const { categories } = useCatalogNames()
   const { isOneCategory, subcategories } = page
   if (isOneCategory && subcategories.length === 0) return null
   return (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
+import { useCatalogNames } from '../../catalog/use-catalog-names.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 
 /** All categories as round pictures, in a row that scrolls to the side. */
 export function CategoryRow() {
   const { t } = useLanguage()
-  const { categories } = useLayoutData()
+  const { categories } = useCatalogNames()
   return (
     <nav className="category-row" aria-label={t('nav.categories')}>
       {categories.map(({ slug, name }) => (

@@ -1,16 +1,16 @@
+import { useCatalogNames } from '../../catalog/use-catalog-names.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { SearchBox } from '../../layout/header/search-box.tsx'
-import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { ScrollProgress } from '../paging/scroll-progress.tsx'
+import { SearchBox } from '../suggestions/search-box.tsx'
 import { categoryGridId } from './category-grid.tsx'
 import { HeroScene } from './hero-scene.tsx'
 
 /** The hero of the home page: what one can do here, and the search box. */
 export function Hero() {
   const { t } = useLanguage()
-  const { provinces } = useLayoutData()
+  const { provinces } = useCatalogNames()
   return (
     <section className="hero">
       <ScrollProgress />

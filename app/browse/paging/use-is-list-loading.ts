@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
-import { useIsConnectionLost } from '../../layout/errors/connection-lost.tsx'
+import { useIsConnectionLost } from '../../ui/feedback/connection-lost.tsx'
 
 /**
  * Whether a different list of this kind is loading; the next page or other view of the same list

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { fetchPlaces } from '../../catalog/use-cities.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { fetchPlaces } from '../../layout/preferences/use-places.ts'
 
 /** Returns the names of all known cities, fetched once `isWanted` is true. */
 export function useCityNames(isWanted: boolean): readonly string[] {

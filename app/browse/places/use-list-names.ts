@@ -1,5 +1,5 @@
 import { unpackPairs } from '../../catalog/packed-pairs.ts'
-import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
+import { useCatalogNames } from '../../catalog/use-catalog-names.ts'
 import type { ListCities } from './pack-list-cities.ts'
 
 /** The names of categories, provinces and of the cities of a list's province. */
@@ -7,7 +7,7 @@ export function useListNames({
   filters,
   cities,
 }: ListCities & { filters: { location?: string | undefined } }) {
-  const layout = useLayoutData()
+  const layout = useCatalogNames()
   if (!cities) return layout
   const named = unpackPairs(cities).map(([slug, name]) => ({ slug, name }))
   const provinces = layout.provinces.map((province) =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
+import { useCatalogNames } from '../../catalog/use-catalog-names.ts'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { useLayoutData } from '../../layout/page/use-layout-data.tsx'
 import { ListingCard } from '../../listings/card/listing-card.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -60,7 +60,7 @@ const shownCategories = 8
 /** The first categories with their drawings, for a search that names no goods at all. */
 function PopularCategories() {
   const { t } = useLanguage()
-  const { categories } = useLayoutData()
+  const { categories } = useCatalogNames()
   return (
     <nav className="alternative-results popular-categories" aria-labelledby="popular-categories">
       <h2 id="popular-categories">{t('browse.nearest.popular')}</h2>

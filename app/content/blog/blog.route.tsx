@@ -1,7 +1,7 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
+import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import { ContentPage } from '../pages/content-page.tsx'
 import { articleIllustrations } from '../pages/page-illustrations.server.ts'
 import { pagePayload } from '../pages/page-payload.server.ts'

@@ -1,23 +1,23 @@
 import { data, redirect } from 'react-router'
+import { savePreferences } from '../../accounts/profile/save-preferences.server.ts'
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import {
   currentViewer,
   hasViewerLookup,
   type Viewer,
 } from '../../accounts/sessions/viewer.server.ts'
-import { privateHeaders } from '../../accounts/settings/private-headers.ts'
-import { savePreferences } from '../../accounts/settings/save-preferences.server.ts'
 import { type Language, parseLanguage } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { setPageDescription } from '../../layout/seo/page-description.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 import { receiveFormData } from '../../platform/forms/read-form-data.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { preferenceCookie } from '../../platform/http/preference-cookie.server.ts'
+import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
+import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import { readPageText } from '../text/read-content.server.ts'
 import type { Route } from './+types/contact.route'
 import { ContactForm } from './contact-form.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
-import { getPageDescription } from '../../layout/seo/page-description.server.ts'
+import { getPageDescription } from '../../platform/seo/page-description.server.ts'
 import { policies } from '../policies/policies.ts'
 import { loader as policy } from '../policies/policy.route.tsx'
 import { ContentPage } from './content-page.tsx'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
-import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { notFound } from '../../platform/http/missing-page.ts'
 import {
   acceptsHtml,
   badRequestResponse,

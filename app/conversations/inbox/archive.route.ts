@@ -2,9 +2,9 @@ import { redirect, redirectDocument } from 'react-router'
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
-import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { notFound } from '../../platform/http/missing-page.ts'
 import { type FlashedToast, withToast } from '../../platform/http/toast-cookie.server.ts'
 import {
   acceptsHtml,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { subscribeToEventStream } from '../../layout/live/event-stream-client.ts'
+import { subscribeToEventStream } from '../../platform/realtime/event-stream-client.ts'
 import type { ConversationRow } from '../thread/conversation.ts'
 import { type InboxFilter, inboxQueryString } from './inbox-filter.ts'
 

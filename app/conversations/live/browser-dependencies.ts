@@ -1,4 +1,4 @@
-import { subscribeToEventStream } from '../../layout/live/event-stream-client.ts'
+import { subscribeToEventStream } from '../../platform/realtime/event-stream-client.ts'
 import { sendDependencies } from '../outbox/send-dependencies.ts'
 import { createTabSync } from '../outbox/sync-tabs.ts'
 import type { ConversationDependencies } from './live-conversation.ts'

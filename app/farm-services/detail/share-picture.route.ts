@@ -1,7 +1,7 @@
 import { parseLanguage } from '../../i18n/language.ts'
 import { serveSharePicture } from '../../images/share-picture/serve-share-picture.server.ts'
-import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { notFound } from '../../platform/http/missing-page.ts'
 import type { Route } from './+types/share-picture.route'
 import { findService } from './find-service.server.ts'
 import { serviceSharePicture } from './service-share-picture.server.ts'

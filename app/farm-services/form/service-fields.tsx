@@ -1,8 +1,8 @@
 import { memo } from 'react'
+import type { ProvinceName } from '../../catalog/catalog-names.ts'
 import { PlaceFields } from '../../catalog/place-fields.tsx'
 import { PriceField } from '../../catalog/price-field.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import type { LayoutProvince } from '../../layout/page/layout-types.ts'
 import { ContactFields } from '../../listings/form/steps/contact-fields.tsx'
 import { TitleFields } from '../../listings/form/steps/title-fields.tsx'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
@@ -58,7 +58,7 @@ export const PriceFields = memo(function PriceFields({ typed, error }: FormValue
 
 /** Location and contact. */
 export const LocationFields = memo(function WhereFields(
-  props: FormValues & { provinces: readonly LayoutProvince[] },
+  props: FormValues & { provinces: readonly ProvinceName[] },
 ) {
   const { typed, error, provinces } = props
   const { t } = useLanguage()

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { ProvinceName } from '../../catalog/catalog-names.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { PhotoPicker } from '../../images/upload/photo-picker.tsx'
 import { usePhotos } from '../../images/upload/use-photos.tsx'
-import type { LayoutProvince } from '../../layout/page/layout-types.ts'
 import type { RestoredForm } from '../../listings/drafts/restore-unsent-form.tsx'
 import { deleteUnsentForm } from '../../listings/drafts/unsent-form-storage.ts'
 import { useAutosave } from '../../listings/drafts/use-autosave.tsx'
@@ -41,7 +41,7 @@ type ServiceFormProps = {
   submit: string
   submitting: string
   token: string
-  provinces: readonly LayoutProvince[]
+  provinces: readonly ProvinceName[]
   /** Initial values: from the profile, or the stored service. */
   start: FormInput
   /** For an existing service: the revision that the form was loaded with. */

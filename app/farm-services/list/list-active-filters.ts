@@ -1,10 +1,10 @@
 import { formatRange, formatRangePrice } from '../../browse/ranges/format-range.ts'
+import type { ProvinceName } from '../../catalog/catalog-names.ts'
 import type { Translate } from '../../i18n/translator.ts'
-import type { LayoutProvince } from '../../layout/page/layout-types.ts'
 import { nearKilometres, type ServiceFilters, servicesUrl } from './service-filters.ts'
 import type { ServicesPage } from './services-page.server.ts'
 
-type FilterLabelOptions = { t: Translate; provinces: readonly LayoutProvince[] }
+type FilterLabelOptions = { t: Translate; provinces: readonly ProvinceName[] }
 
 /** The active filters, in the order of the panel, each with the URL of the list without it. */
 export function listActiveFilters(

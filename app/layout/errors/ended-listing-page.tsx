@@ -2,16 +2,13 @@ import type { ReactNode } from 'react'
 import { isolateRuns } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Place } from '../../listings/detail/fact-list.tsx'
-import type { EndedListing } from '../../listings/ended/find-ended-listing.server.ts'
+import type { EndedListingPage as EndedListing } from '../../listings/ended/find-ended-listing.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
-import type { NotFoundData } from './missing-page.ts'
 import { NotFoundSimilar } from './not-found-similar.tsx'
 
-type EndedListingPageProps = Required<Pick<NotFoundData, 'similar'>> & {
-  ended: EndedListing
-  category: NotFoundData['category']
+type EndedListingPageProps = EndedListing & {
   /** Links to other pages. */
   children: ReactNode
 }

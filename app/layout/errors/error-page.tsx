@@ -3,8 +3,8 @@ import { isRouteErrorResponse } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { lazyComponent } from '../loading/lazy-component.tsx'
-import type { NotFoundData } from './missing-page.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import type { NotFoundData } from './not-found-page.tsx'
 
 const NotFoundPage = lazyComponent(
   () => import('./not-found-page.tsx').then((module) => module.NotFoundPage),

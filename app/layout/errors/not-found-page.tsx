@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import { Form } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { EndedListingPage as EndedListing } from '../../listings/ended/find-ended-listing.server.ts'
+import type { MissingPage } from '../../platform/http/missing-page.ts'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
-import { lazyComponent } from '../loading/lazy-component.tsx'
-import type { NotFoundData } from './missing-page.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import drawingUrl from './not-found.svg?url&no-inline'
 
 // Most missing URLs were never listings, and the cards are larger than the page itself.
@@ -15,6 +16,9 @@ const EndedListingPage = lazyComponent(
   async () => (await import('./ended-listing-page.tsx')).EndedListingPage,
   '#ended-listing',
 )
+
+/** The data of a 404 or 410 page; those of ended and deleted listings lead to something similar. */
+export type NotFoundData = MissingPage & Partial<EndedListing>
 
 /** The page for 404 and 410: a message, a search box and links to other pages. */
 export function NotFoundPage({

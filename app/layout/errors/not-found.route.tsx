@@ -1,4 +1,4 @@
-import { notFound } from './missing-page.ts'
+import { notFound } from '../../platform/http/missing-page.ts'
 
 export function loader() {
   notFound()

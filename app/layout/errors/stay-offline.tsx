@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Blocker, type Path, useBlocker } from 'react-router'
-import { lazyComponent } from '../loading/lazy-component.tsx'
-import { isOffline, watchConnection } from '../offline/connection-state.ts'
-import { showOfflineToast } from './connection-lost.tsx'
+import { isOffline, watchConnection } from '../../platform/device/connection-state.ts'
+import { showOfflineToast } from '../../ui/feedback/connection-lost.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 
 // The service worker has its code.
 const OfflineBar = lazyComponent(() =>

@@ -1,14 +1,18 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { SearchBox } from '../../browse/suggestions/search-box.tsx'
+import type { CategoryName, ProvinceName } from '../../catalog/catalog-names.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { UnreadCounts } from '../../platform/realtime/event-stream-client.ts'
+import {
+  LanguageSwitch,
+  ThemeSwitch,
+} from '../../settings/preferences/language-and-theme-switches.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import type { UnreadCounts } from '../live/event-stream-client.ts'
-import { lazyComponent } from '../loading/lazy-component.tsx'
-import type { LayoutCategory, LayoutProvince, LayoutViewer } from '../page/layout-types.ts'
-import { LanguageSwitch, ThemeSwitch } from '../preferences/language-and-theme-switches.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import type { LayoutViewer } from '../page/layout-types.ts'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { SearchBox } from './search-box.tsx'
 
 const MemberEnd = lazyComponent(
   () => import('./member-controls.tsx').then((module) => module.MemberControls),
@@ -17,8 +21,8 @@ const MemberEnd = lazyComponent(
 
 type HeaderProps = {
   viewer?: LayoutViewer | undefined
-  categories: readonly LayoutCategory[]
-  provinces: readonly LayoutProvince[]
+  categories: readonly CategoryName[]
+  provinces: readonly ProvinceName[]
   /** The page begins with a hero that has its own search. */
   isOverHero?: boolean
   /** Called with new unread counts. */

@@ -1,14 +1,18 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import type { CategoryName } from '../../catalog/catalog-names.ts'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import {
+  LanguageSwitch,
+  ThemeSwitch,
+} from '../../settings/preferences/language-and-theme-switches.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { CountBadge } from '../../ui/feedback/badge.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Menu } from '../../ui/navigation/menu.tsx'
-import { lazyComponent } from '../loading/lazy-component.tsx'
-import type { LayoutCategory, LayoutViewer } from '../page/layout-types.ts'
-import { LanguageSwitch, ThemeSwitch } from '../preferences/language-and-theme-switches.tsx'
-import { MenuLink } from './menu-link.tsx'
+import { MenuLink } from '../../ui/navigation/menu-link.tsx'
+import type { LayoutViewer } from '../page/layout-types.ts'
 
 const MemberLinks = lazyComponent(
   () => import('./member-menu.tsx').then((module) => module.MemberLinks),
@@ -22,7 +26,7 @@ const MemberLinks = lazyComponent(
  */
 export function MainMenu(props: {
   viewer?: LayoutViewer | undefined
-  categories: readonly LayoutCategory[]
+  categories: readonly CategoryName[]
 }) {
   const { viewer, categories } = props
   const { t } = useLanguage()

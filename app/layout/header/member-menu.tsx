@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { SignOut } from '../../accounts/sign-in/sign-out-button.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import {
+  LanguageSwitch,
+  ThemeSwitch,
+} from '../../settings/preferences/language-and-theme-switches.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { CountBadge } from '../../ui/feedback/badge.tsx'
 import { Menu } from '../../ui/navigation/menu.tsx'
+import { MenuLink } from '../../ui/navigation/menu-link.tsx'
 import type { LayoutViewer } from '../page/layout-types.ts'
-import { LanguageSwitch, ThemeSwitch } from '../preferences/language-and-theme-switches.tsx'
-import { SignOut } from './member-sign-out.tsx'
-import { MenuLink } from './menu-link.tsx'
 
 /** The account menu in the header, on desktops only. */
 export function AccountMenu(props: { viewer: LayoutViewer }) {

@@ -3,7 +3,7 @@ import { findActiveSessions } from '../../accounts/sessions/active-sessions.serv
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { listSubscribers } from '../../platform/realtime/event-bus.server.ts'
-import { heartbeatSeconds } from './heartbeat-seconds.ts'
+import { heartbeatSeconds } from '../../platform/realtime/heartbeat-seconds.ts'
 
 const batchSize = 100
 const batchPauseMilliseconds = 20

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { StreamedChange } from './event-stream-client.ts'
+import type { StreamedChange } from '../../platform/realtime/event-stream-client.ts'
 
 export type MissedEvents = {
   news: { news: StreamedChange; number?: number }[]

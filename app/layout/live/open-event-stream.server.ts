@@ -13,8 +13,8 @@ import {
   subscribe,
 } from '../../platform/realtime/event-bus.server.ts'
 import { openEventStream } from '../../platform/realtime/event-stream.server.ts'
+import type { StreamedChange } from '../../platform/realtime/event-stream-client.ts'
 import type { LiveEvent } from '../../platform/realtime/publish-event.server.ts'
-import type { StreamedChange } from './event-stream-client.ts'
 import { findMissedEvents } from './missed-events.server.ts'
 import { readUnreadCounts, schedulePublishCounts } from './unread-counts.server.ts'
 

@@ -1,9 +1,9 @@
-import { whenIdle } from '../loading/when-idle.ts'
 import {
   setEventStreamViewer,
   subscribeToEventStream,
   type UnreadCounts,
-} from './event-stream-client.ts'
+} from '../../platform/realtime/event-stream-client.ts'
+import { whenIdle } from '../../ui/loading/when-idle.ts'
 
 /**
  * Subscribes to the viewer's unread counts once the page is idle, and shows them in the layout and

@@ -6,7 +6,7 @@ import { arrayParameter } from '../../platform/database/array-parameter.server.t
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { listSubscribers } from '../../platform/realtime/event-bus.server.ts'
-import type { UnreadCounts } from './event-stream-client.ts'
+import type { UnreadCounts } from '../../platform/realtime/event-stream-client.ts'
 
 const batchDelayMilliseconds = 150
 

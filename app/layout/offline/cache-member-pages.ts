@@ -1,4 +1,4 @@
-import { whenIdle } from '../loading/when-idle.ts'
+import { whenIdle } from '../../ui/loading/when-idle.ts'
 import type { PageMessage } from './page-message.ts'
 
 // As app/platform/device/device-cookie.server.ts writes it.

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { dayMilliseconds, karachiOffset } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
+import { cachedAt, watchConnection } from '../../platform/device/connection-state.ts'
 import { safePath } from '../../platform/http/safe-path.ts'
-import { cachedAt, watchConnection } from './connection-state.ts'
 import './offline-bar.css'
 
 const askMilliseconds = 5_000

@@ -4,7 +4,7 @@ import { users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { viewerOf } from '../../../test/support/members/accounts.ts'
 import { aFavorite, aListing, aUser } from '../../../test/support/members/factories.ts'
-import { changeSettings } from '../../accounts/settings/change-settings.server.ts'
+import { changeSettings } from '../../settings/screens/change-settings.server.ts'
 import { loadLayoutViewer } from './layout-data.server.ts'
 
 test('a user who switched favorites off sees no hearts and keeps their favorites', async ({

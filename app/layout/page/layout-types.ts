@@ -1,4 +1,3 @@
-import type { PackedPairs } from '../../catalog/packed-pairs.ts'
 import type { FavoriteIds } from '../../favorites/list-favorite-ids.server.ts'
 
 /** The signed-in user, as the layout and the listing cards need it. */
@@ -13,21 +12,6 @@ export type LayoutViewer = FavoriteIds & {
   notificationCount: number
   /** The event number as of which these counts were taken. */
   eventNumber: number
-}
-
-export type LayoutCategory = { slug: string; name: string }
-
-/** `cities` may be empty until the province is chosen; the others come from /places.json. */
-export type LayoutProvince = {
-  slug: string
-  name: string
-  cities: readonly { slug?: string; name: string }[]
-}
-
-/** Categories and provinces as serialized with every page. */
-export type PackedCatalogNames = {
-  categories: PackedPairs
-  provinces: (Omit<LayoutProvince, 'cities'> & { cities: PackedPairs })[]
 }
 
 export type SupportDetails = { email: string; phone: string; address: string }

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react'
+import { Banner } from '../../banners/banner.tsx'
+import { useCatalogNames } from '../../catalog/use-catalog-names.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { UnreadCounts } from '../../platform/realtime/event-stream-client.ts'
 import type { Toast } from '../../ui/feedback/toast.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
-import { Banner } from '../banners/banner.tsx'
+import { FocusOnNavigation } from '../../ui/loading/focus-on-navigation.tsx'
+import { LoadingBar } from '../../ui/loading/loading-bar.tsx'
 import { StayOffline } from '../errors/stay-offline.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { BottomBar } from '../header/bottom-bar.tsx'
 import { Header } from '../header/header.tsx'
 import { ScrollState } from '../header/scroll-state.tsx'
-import type { UnreadCounts } from '../live/event-stream-client.ts'
-import { FocusOnNavigation } from '../loading/focus-on-navigation.tsx'
-import { LoadingBar } from '../loading/loading-bar.tsx'
 import type { LayoutViewer, SupportDetails } from './layout-types.ts'
-import { useLayoutData } from './use-layout-data.tsx'
 
 type PageFrameProps = {
   viewer: LayoutViewer | undefined
@@ -41,7 +41,7 @@ export function PageLayout(props: PageFrameProps) {
         {t('header.skip')}
       </a>
       <Header
-        {...useLayoutData()}
+        {...useCatalogNames()}
         viewer={viewer}
         isOverHero={hero !== undefined}
         onCounts={setCounts}

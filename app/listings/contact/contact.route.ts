@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
-import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { notFound } from '../../platform/http/missing-page.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { isHumanRequest } from '../../platform/view-counts/is-human-request.ts'
 import type { Route } from './+types/contact.route'

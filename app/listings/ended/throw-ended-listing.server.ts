@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/language.ts'
-import { gone, notFound } from '../../layout/errors/missing-page.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { gone, notFound } from '../../platform/http/missing-page.ts'
 import { findDeletedListingPage } from './deleted-listing-page.server.ts'
 import { findEndedListingPage } from './find-ended-listing.server.ts'
 

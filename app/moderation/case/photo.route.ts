@@ -1,6 +1,6 @@
 import { servePrivatePicture } from '../../images/serving/serve-picture.server.ts'
-import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { notFound } from '../../platform/http/missing-page.ts'
 import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
 import { leastRoles } from '../staff/staff-roles.ts'
 import type { Route } from './+types/photo.route'

@@ -4,10 +4,10 @@ import {
   staleFormOwnerAnswer,
 } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
+import { notFound } from '../../platform/http/missing-page.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'

@@ -1,8 +1,8 @@
 import { findExportState, findReadyExport } from '../../account-data/export/data-exports.server.ts'
 import { serveExport } from '../../account-data/export/serve-export.server.ts'
 import { findSuspendedMember } from '../../accounts/suspension/suspended-links.server.ts'
-import { notFound } from '../../layout/errors/missing-page.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { notFound } from '../../platform/http/missing-page.ts'
 import type { Route } from './+types/suspended-data.route'
 
 /** GET /suspended/zarai-bazaar.zip: a suspended member's data, by the link of their page. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { isOffline } from '../../layout/offline/connection-state.ts'
+import { isOffline } from '../../platform/device/connection-state.ts'
 import { readPrefix, saveOrQueue } from '../../platform/outbox/save-or-queue.ts'
 import type { ShownNotification } from './list-notifications.server.ts'
 

@@ -1,5 +1,5 @@
 import type { SubmitFunction } from 'react-router'
-import { isOffline } from '../../layout/offline/connection-state.ts'
+import { isOffline } from '../../platform/device/connection-state.ts'
 import { saveOrQueue } from '../../platform/outbox/save-or-queue.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { offerPushLater } from '../push/offer-push-later.ts'

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const sprites = [
   'app/ui/art/icons.svg',
   'app/catalog/category-drawings.svg',
-  'app/layout/banners/banner-illustrations.svg',
+  'app/banners/banner-illustrations.svg',
 ]
 const mergedSpriteFile = resolve('.react-router/drawings.svg')
 

@@ -1,8 +1,8 @@
 import { matchPath, RouterContextProvider } from 'react-router'
 import { viewerMiddleware } from '../../../app/accounts/sessions/viewer.server.ts'
 import { requestedLanguage } from '../../../app/i18n/requested-language.server.ts'
-import { renderHeadTags } from '../../../app/layout/seo/head-tags.server.ts'
 import { runWithRequest } from '../../../app/platform/http/request-context.server.ts'
+import { renderHeadTags } from '../../../app/platform/seo/head-tags.server.ts'
 import { anIpAddress } from '../members/accounts.ts'
 import { type Head, parseHead } from './parse-head.ts'
 

@@ -1,0 +1,118 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { DeletionNotice } from '../../account-data/deletion/deletion-notice.tsx'
+import { findExportState } from '../../account-data/export/data-exports.server.ts'
+import { ExportSection } from '../../account-data/export/export-section.tsx'
+import { EmailSection } from '../../accounts/email-change/email-section.tsx'
+import { passwordProofError } from '../../accounts/email-change/password-proof-error.ts'
+import type { AccountFormErrors } from '../../accounts/forms/account-form-errors.ts'
+import {
+  changePasswordForm,
+  parseFormRequest,
+  passwordErrorKey,
+} from '../../accounts/forms/account-form-schemas.server.ts'
+import { changePassword } from '../../accounts/password/change-password.server.ts'
+import { PasswordForm } from '../../accounts/password/password-form.tsx'
+import { DeviceList } from '../../accounts/sessions/device-list.tsx'
+import { listSessions } from '../../accounts/sessions/device-sessions.server.ts'
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { knownDeviceCookie } from '../../accounts/sign-in/known-devices.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { database } from '../../platform/database/database.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { privateHeaders } from '../../platform/http/private-headers.ts'
+import { requestContext, requestId } from '../../platform/http/request-context.server.ts'
+import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
+import { SettingsSection } from '../../ui/display/settings-section.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import type { Route } from './+types/security.route'
+
+export const headers: Route.HeadersFunction = privateHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireViewer(context, request)
+  const { id: userId, sessionId, email, emailVerified, deletionRequestedAt } = viewer
+  return {
+    userId,
+    email,
+    emailVerified,
+    deletionRequestedAt,
+    sessionId,
+    sessions: await listSessions(database(), { userId, currentId: sessionId }),
+    file: await findExportState(database(), userId),
+    now: new Date(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = requireViewer(context, request)
+  const parsed = await parseFormRequest(request, changePasswordForm, owner)
+  if ('refused' in parsed) return errorResponse(parsed.refused, { status: 400 })
+  const { current_password: current, new_password: newPassword } = parsed.values
+  const { address } = requestContext()
+  const device = { address, device: request.headers.get('user-agent') ?? '' }
+  const outcome = await changePassword(database(), { owner, current, newPassword, device }).catch(
+    (error) => {
+      log.error({ requestId: requestId(), err: error }, 'changing a password failed')
+      return undefined
+    },
+  )
+  if (!outcome) {
+    const refused = { title: 'security.failedTitle', text: 'security.failed', typed: {} }
+    return errorResponse(refused, { status: 500 })
+  }
+  if ('cookies' in outcome) {
+    const toast = { title: 'auth.passwordUpdated', text: 'auth.passwordUpdatedText' }
+    const cookie = request.headers.get('cookie')
+    const deviceCookie = knownDeviceCookie({ cookie, userId: owner.id, email: owner.email })
+    const cookies = [...outcome.cookies, deviceCookie, toastCookie(toast)]
+    return redirect('/settings/security', {
+      headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]),
+    })
+  }
+  if (outcome.refused === 'wrong' || 'retryAfter' in outcome) {
+    const { refused, init } = passwordProofError(outcome)
+    return errorResponse(refused, init)
+  }
+  return errorResponse(
+    { errors: { new_password: passwordErrorKey(outcome.refused) }, typed: {} },
+    { status: 400 },
+  )
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { userId, email, emailVerified, deletionRequestedAt, sessionId } = loaderData
+  const { sessions, file, now } = loaderData
+  const { t } = useLanguage()
+  const isBusy = useNavigation().formAction === '/settings/security'
+  return (
+    <>
+      <DeletionNotice owner={userId} requestedAt={deletionRequestedAt} />
+      <EmailSection email={email} isVerified={emailVerified} />
+      <SettingsSection title={t('security.passwordTitle')} text={t('security.passwordText')}>
+        {/* A new password starts a new session, whose id as the key empties the fields. */}
+        <PasswordForm
+          key={sessionId}
+          owner={userId}
+          refused={actionData?.refused}
+          email={email}
+          isBusy={isBusy}
+        />
+      </SettingsSection>
+      <DeviceList sessions={sessions} now={now} />
+      <ExportSection owner={userId} file={file} />
+      {!deletionRequestedAt && (
+        <SettingsSection title={t('security.deleteTitle')} text={t('security.deleteText')}>
+          <div>
+            <LinkButton to="/settings/delete" variant="plain" icon="trash">
+              {t('security.deleteOpen')}
+            </LinkButton>
+          </div>
+        </SettingsSection>
+      )}
+    </>
+  )
+}
+
+function errorResponse(refused: AccountFormErrors, init: ResponseInit) {
+  return data({ refused }, init)
+}
