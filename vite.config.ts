@@ -14,7 +14,7 @@ export const scriptGroups = [
   // Every page.
   {
     name: 'layout',
-    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|errors\/(not-found-|ended-))|ui\/(loading\/(?!when-idle)|navigation\/menu-link)|catalog\/(catalog-names|use-c)|browse\/suggestions\/search-box|settings\/preferences\/(follow-|language-and-|sync-)|banners\/(?!banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
+    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|errors\/(not-found-|ended-))|ui\/(loading\/(?!when-idle)|navigation\/menu-link)|catalog\/(catalog-names|use-catalog-|places\/use-c)|browse\/search-box\/|settings\/preferences\/(follow-|language-and-|sync-)|banners\/(?!banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
   },
   // Every page of a signed-in member.
   group(
@@ -80,7 +80,7 @@ export const scriptGroups = [
     'ui/(forms/(validate-fields|form-error|prevent-enter-submit|switch)|feedback/progress-steps)',
     'ui/amounts/amount-hint',
     'ui/form-state/(retry-submit|use-(form-values|form-errors|back-online|input-values))',
-    'catalog/(place-fields|price-field)',
+    'catalog/(places/place-fields|price-field)',
     'listings/(form/(steps/field-label-key|redirect-after-save|submit-from-client)|drafts/unsent-photo-storage)',
   ),
   // Details of a listing or service.

@@ -11,7 +11,7 @@ const routes = [
   route('search', 'browse/results/search.route.tsx'),
   route('sellers/:sellerId', 'browse/seller/seller.route.tsx'),
   route('suggestions', 'browse/suggestions/suggestions.route.ts'),
-  route('places.json', 'catalog/places.route.ts'),
+  route('places.json', 'catalog/places/places.route.ts'),
   route('places/nearest', 'browse/places/nearest-place.route.ts'),
 
   route('listings/cards', 'listings/card/cards.route.ts'),

@@ -1,4 +1,4 @@
-import { parseCookies } from '../platform/http/parse-cookies.ts'
+import { parseCookies } from '../platform/cookies/parse-cookies.ts'
 import { parseLanguage } from './language.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { parseCookies } from '../platform/http/parse-cookies.ts'
+import { parseCookies } from '../platform/cookies/parse-cookies.ts'
 import { type Language, parseLanguage } from './language.ts'
 
 /** `?lang=` shows a single page in a language without changing the preference in the cookie. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { parseLanguage } from '../../app/i18n/language.ts'
-import { parseCookies } from '../../app/platform/http/parse-cookies.ts'
+import { parseCookies } from '../../app/platform/cookies/parse-cookies.ts'
 import { canonicalPath } from '../requests/canonical-paths.ts'
 import { type CacheablePage, findCacheablePage } from './cacheable-pages.ts'
 

@@ -1,6 +1,6 @@
 import { isoDay } from '../../i18n/format/format-dates.ts'
-import { parseCookies } from '../../platform/http/parse-cookies.ts'
-import { writeCookie } from '../../platform/http/write-cookie.server.ts'
+import { parseCookies } from '../../platform/cookies/parse-cookies.ts'
+import { writeCookie } from '../../platform/cookies/write-cookie.server.ts'
 
 // The date is in a cookie because anyone could send a link with a date in its URL.
 const name = 'deletion-day'

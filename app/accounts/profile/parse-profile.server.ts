@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { placeLimits } from '../../catalog/place-limits.ts'
-import { placeSchema } from '../../catalog/place-schema.server.ts'
+import { placeLimits } from '../../catalog/places/place-limits.ts'
+import { placeSchema } from '../../catalog/places/place-schema.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import {
   choiceOf,

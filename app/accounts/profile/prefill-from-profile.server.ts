@@ -1,5 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import { cityName } from '../../catalog/places.ts'
+import { cityName } from '../../catalog/places/places.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
 import type { Viewer } from '../sessions/viewer.server.ts'

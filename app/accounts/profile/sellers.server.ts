@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { cityName } from '../../catalog/places.ts'
+import { cityName } from '../../catalog/places/places.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { parseCookies } from '../../platform/cookies/parse-cookies.ts'
+import { writeCookie } from '../../platform/cookies/write-cookie.server.ts'
 import { type Database, database, openedDatabase } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
-import { parseCookies } from '../../platform/http/parse-cookies.ts'
 import { type RequestContext, requestContext } from '../../platform/http/request-context.server.ts'
-import { writeCookie } from '../../platform/http/write-cookie.server.ts'
 
 // Parts of the market where what was current a second ago misleads, or whose pages also write.
 const primaryFolders = new Set([

@@ -5,9 +5,9 @@ import {
   redirect,
 } from 'react-router'
 import type { Preferences } from '../../../db/schema/accounts.server.ts'
+import { parseCookies } from '../../platform/cookies/parse-cookies.ts'
 import { type Database, database } from '../../platform/database/database.server.ts'
 import { setOfflineHeader } from '../../platform/device/offline-header.server.ts'
-import { parseCookies } from '../../platform/http/parse-cookies.ts'
 import { setRequestViewer } from '../../platform/http/request-context.server.ts'
 import {
   authentication,

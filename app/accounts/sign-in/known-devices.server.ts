@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
+import { parseCookies } from '../../platform/cookies/parse-cookies.ts'
+import { writeCookie } from '../../platform/cookies/write-cookie.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { authSecret } from '../../platform/http/environment.server.ts'
-import { parseCookies } from '../../platform/http/parse-cookies.ts'
-import { writeCookie } from '../../platform/http/write-cookie.server.ts'
 
 const cookieName = 'known-devices'
 const lifetimeSeconds = 365 * 24 * 3600

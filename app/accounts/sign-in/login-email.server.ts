@@ -1,5 +1,5 @@
-import { parseCookies } from '../../platform/http/parse-cookies.ts'
-import { writeCookie } from '../../platform/http/write-cookie.server.ts'
+import { parseCookies } from '../../platform/cookies/parse-cookies.ts'
+import { writeCookie } from '../../platform/cookies/write-cookie.server.ts'
 
 const cookieName = 'login-email'
 const maxAgeSeconds = 10 * 60

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
+import { parseCookies } from '../../platform/cookies/parse-cookies.ts'
+import { preferenceCookie } from '../../platform/cookies/preference-cookie.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { parseCookies } from '../../platform/http/parse-cookies.ts'
-import { preferenceCookie } from '../../platform/http/preference-cookie.server.ts'
 
 /**
  * The cookies that apply an account's language and theme to a device at sign-in. Preferences

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import { cityName, findPlace, provinceName } from '../../catalog/places.ts'
+import { cityName, findPlace, provinceName } from '../../catalog/places/places.ts'
 import {
   type ListingCardData,
   toListingCardData,

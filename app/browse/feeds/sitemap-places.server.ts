@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { findPlace } from '../../catalog/places.ts'
+import { findPlace } from '../../catalog/places/places.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { cachedFor } from '../cache/cached-for.server.ts'
 import { searchRows } from '../query/search-rows.server.ts'

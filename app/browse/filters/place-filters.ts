@@ -1,5 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import { findPlace } from '../../catalog/places.ts'
+import { findPlace } from '../../catalog/places/places.ts'
 import type { QueryPlace } from '../../search/grammar/read-place.ts'
 
 /** A place as in the URL of a list. */

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { ScrollProgress } from '../paging/scroll-progress.tsx'
-import { SearchBox } from '../suggestions/search-box.tsx'
+import { SearchBox } from '../search-box/search-box.tsx'
 import { categoryGridId } from './category-grid.tsx'
 import { HeroScene } from './hero-scene.tsx'
 

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import type { Place } from '../../catalog/places.ts'
+import type { Place } from '../../catalog/places/places.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import {
   type ListingCardData,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { findPlace } from '../../catalog/places.ts'
+import { findPlace } from '../../catalog/places/places.ts'
 import { distanceToCity } from './distance-to-city.ts'
 
 test('the distance is found by slug and by name, in the language of the reader', async ({ db }) => {

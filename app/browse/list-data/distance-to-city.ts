@@ -1,5 +1,5 @@
 import type { Catalog, City } from '../../catalog/catalog.ts'
-import { findPlace } from '../../catalog/places.ts'
+import { findPlace } from '../../catalog/places/places.ts'
 import { distanceBetween } from './distance-between.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchPlaces } from '../../catalog/use-cities.ts'
+import { fetchPlaces } from '../../catalog/places/use-cities.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
 /** Returns the names of all known cities, fetched once `isWanted` is true. */

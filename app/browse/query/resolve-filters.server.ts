@@ -1,6 +1,6 @@
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Catalog, Category, City, Province } from '../../catalog/catalog.ts'
-import { findPlace, type Place } from '../../catalog/places.ts'
+import { findPlace, type Place } from '../../catalog/places/places.ts'
 import { languages } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { unitFactors } from '../../search/grammar/unit-factors.ts'

@@ -1,7 +1,7 @@
 import { findSeller, type Seller } from '../../accounts/profile/sellers.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { cityName, provinceName } from '../../catalog/places.ts'
+import { cityName, provinceName } from '../../catalog/places/places.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import {

@@ -3,7 +3,7 @@ import { users } from '../../../db/schema/accounts.server.ts'
 import { conversations, messages } from '../../../db/schema/conversations.server.ts'
 import { displayName } from '../../accounts/profile/display-name.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { cityName } from '../../catalog/places.ts'
+import { cityName } from '../../catalog/places/places.ts'
 import type { OtherParty } from './conversation.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import { provinceName } from '../../catalog/places.ts'
+import { provinceName } from '../../catalog/places/places.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import { listFormPictures } from '../../images/attach/order-pictures.server.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { provinceOptions } from '../../catalog/places.ts'
+import { provinceOptions } from '../../catalog/places/places.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { listAttachedPictures } from '../../images/attach/order-pictures.server.ts'

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import { cityName } from '../../catalog/places.ts'
+import { cityName } from '../../catalog/places/places.ts'
 import { formatPrice } from '../../i18n/format/format-price.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { provinceOptions } from '../../catalog/places.ts'
+import { provinceOptions } from '../../catalog/places/places.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { type RestoredForm, RestoreUnsentForm } from '../../listings/drafts/restore-unsent-form.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { placeSchema } from '../../catalog/place-schema.server.ts'
+import { placeSchema } from '../../catalog/places/place-schema.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import { parseImageIds } from '../../images/attach/save-form-pictures.server.ts'
 import { validateContacts } from '../../listings/form/contacts-in-text/validate-contacts.server.ts'

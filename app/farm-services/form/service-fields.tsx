@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ProvinceName } from '../../catalog/catalog-names.ts'
-import { PlaceFields } from '../../catalog/place-fields.tsx'
+import { PlaceFields } from '../../catalog/places/place-fields.tsx'
 import { PriceField } from '../../catalog/price-field.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { ContactFields } from '../../listings/form/steps/contact-fields.tsx'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { cityName, provinceName } from '../../catalog/places.ts'
+import { cityName, provinceName } from '../../catalog/places/places.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import { shortenCardTitle } from '../../listings/card/shorten-card-title.ts'
 import type { servicePriceUnits } from '../form/service-choices.ts'

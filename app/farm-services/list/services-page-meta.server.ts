@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import { formatPlace } from '../../catalog/format-place.server.ts'
 import { isIndexableList } from '../../catalog/is-indexable-list.server.ts'
+import { formatPlace } from '../../catalog/places/format-place.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { stripContacts } from '../../i18n/format/remove-contacts.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { SearchBox } from '../../browse/suggestions/search-box.tsx'
+import { SearchBox } from '../../browse/search-box/search-box.tsx'
 import type { CategoryName, ProvinceName } from '../../catalog/catalog-names.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { UnreadCounts } from '../../platform/realtime/event-stream-client.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { cityName } from '../../catalog/places.ts'
+import { cityName } from '../../catalog/places/places.ts'
 import { type Age, getAge } from '../../i18n/format/format-dates.ts'
 import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import { formatAreaPrice } from '../facts/format-area-price.server.ts'

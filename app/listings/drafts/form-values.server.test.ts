@@ -4,7 +4,7 @@ import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { demoListingsOfTheYear } from '../../../test/support/listings/demo-markets.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { findPlace } from '../../catalog/places.ts'
+import { findPlace } from '../../catalog/places/places.ts'
 import { parseListing } from '../form/validation/parse-listing.server.ts'
 import { type StoredListing, toFormValues } from './form-values.server.ts'
 

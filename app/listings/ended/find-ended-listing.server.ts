@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { cityName, provinceName } from '../../catalog/places.ts'
+import { cityName, provinceName } from '../../catalog/places/places.ts'
 import { stripContacts } from '../../i18n/format/remove-contacts.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -12,7 +12,7 @@ import { listSimilarListings } from '../detail/list-similar-listings.server.ts'
 import { currentStatus, hasEnded } from '../detail/public-listing.server.ts'
 
 /** All that strangers see of a listing that was public once, in the reader's language. */
-export type EndedListing = {
+type EndedListing = {
   status: 'sold' | 'expired'
   /** Without phone numbers and email addresses. */
   title: string

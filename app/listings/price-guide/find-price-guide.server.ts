@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { priceGuides } from '../../../db/schema/listings.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { provinceName } from '../../catalog/places.ts'
+import { provinceName } from '../../catalog/places/places.ts'
 import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { cityName } from '../../catalog/places.ts'
+import { cityName } from '../../catalog/places/places.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { database } from '../../platform/database/database.server.ts'

@@ -3,7 +3,7 @@ import { conversations } from '../../../db/schema/conversations.server.ts'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { provinceName } from '../../catalog/places.ts'
+import { provinceName } from '../../catalog/places/places.ts'
 import {
   serviceCardColumns,
   toServiceCard,

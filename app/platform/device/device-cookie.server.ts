@@ -1,5 +1,5 @@
-import { parseCookies } from '../http/parse-cookies.ts'
-import { writeCookie } from '../http/write-cookie.server.ts'
+import { parseCookies } from '../cookies/parse-cookies.ts'
+import { writeCookie } from '../cookies/write-cookie.server.ts'
 
 /** Choices about a device, whoever is signed in on it. Signing out does not clear them. */
 export const deviceSwitches = ['shared_phone', 'light'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseCookies } from './parse-cookies.ts'
-import { writeCookie } from './write-cookie.server.ts'
+import { parseCookies } from '../cookies/parse-cookies.ts'
+import { writeCookie } from '../cookies/write-cookie.server.ts'
 
 // An unknown key would be shown as it is, so only accept what looks like a key: a neighbouring site
 // could set the cookie.

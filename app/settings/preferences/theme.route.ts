@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { saveDevicePreference } from '../../accounts/profile/save-preferences.server.ts'
 import { currentViewer, hasViewerLookup } from '../../accounts/sessions/viewer.server.ts'
+import { preferenceCookie } from '../../platform/cookies/preference-cookie.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
-import { preferenceCookie } from '../../platform/http/preference-cookie.server.ts'
 import { safePath } from '../../platform/http/safe-path.ts'
 import type { Route } from './+types/theme.route'
 

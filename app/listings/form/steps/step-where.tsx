@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { PlaceFields } from '../../../catalog/place-fields.tsx'
+import { PlaceFields } from '../../../catalog/places/place-fields.tsx'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import type { FormValues } from '../../../ui/forms/form-values.ts'
 import type { ListingChoices } from '../validation/listing-choices.ts'

@@ -1,5 +1,5 @@
 import type { CategoryField, CategoryRules } from '../../../catalog/catalog.ts'
-import type { provinceOptions } from '../../../catalog/places.ts'
+import type { provinceOptions } from '../../../catalog/places/places.ts'
 import type { FormExample } from '../steps/form-examples.server.ts'
 
 type ChoiceOption = { value: string; label: string }

@@ -1,4 +1,4 @@
-import { placeLimits } from '../../../catalog/place-limits.ts'
+import { placeLimits } from '../../../catalog/places/place-limits.ts'
 
 /** Limits shared by listings and farm services: lengths in characters, amounts in rupees. */
 export const offerLimits = {

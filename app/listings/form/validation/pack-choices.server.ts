@@ -1,5 +1,5 @@
 import type { Catalog, CategoryField, Unit } from '../../../catalog/catalog.ts'
-import { provinceOptions } from '../../../catalog/places.ts'
+import { provinceOptions } from '../../../catalog/places/places.ts'
 import { withoutBrackets } from '../../../i18n/format/without-brackets.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { findFormExample } from '../steps/form-examples.server.ts'

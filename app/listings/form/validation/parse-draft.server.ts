@@ -1,4 +1,4 @@
-import { placeSchema } from '../../../catalog/place-schema.server.ts'
+import { placeSchema } from '../../../catalog/places/place-schema.server.ts'
 import { parseImageIds } from '../../../images/attach/save-form-pictures.server.ts'
 import { formTexts, formValues } from '../../../platform/forms/form-values.server.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'

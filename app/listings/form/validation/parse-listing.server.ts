@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Catalog, Category, CommonField, Subcategory, Unit } from '../../../catalog/catalog.ts'
 import { hasCommonField } from '../../../catalog/category-rules.ts'
-import { placeSchema } from '../../../catalog/place-schema.server.ts'
+import { placeSchema } from '../../../catalog/places/place-schema.server.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { parseImageIds } from '../../../images/attach/save-form-pictures.server.ts'
 import {

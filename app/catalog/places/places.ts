@@ -1,5 +1,5 @@
-import { foldText } from '../platform/text/fold-text.ts'
-import type { Catalog, City, Province } from './catalog.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
+import type { Catalog, City, Province } from '../catalog.ts'
 
 export type Place = { province: Province; city: City }
 

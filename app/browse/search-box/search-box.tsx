@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
 import type { ProvinceName } from '../../catalog/catalog-names.ts'
-import { useCities } from '../../catalog/use-cities.ts'
+import { useCities } from '../../catalog/places/use-cities.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
@@ -15,7 +15,7 @@ type SearchBoxProps = {
   provinces: readonly ProvinceName[]
 }
 
-type Suggestions = typeof import('./suggestion-list.tsx')
+type Suggestions = typeof import('../suggestions/suggestion-list.tsx')
 
 /** Search text, province and city, filled from the URL to match the current search. */
 export function SearchBox(props: SearchBoxProps) {
@@ -66,7 +66,7 @@ function SearchForm(props: SearchBoxProps & { current: URLSearchParams }) {
     clearTimeout(hiding.current)
     setOpen(true)
     // Loaded on first use. If it fails, the box works as it does without JavaScript.
-    import('./suggestion-list.tsx').then(setSuggestions, () => {})
+    import('../suggestions/suggestion-list.tsx').then(setSuggestions, () => {})
   }
 
   function write(text: string) {

@@ -1,6 +1,6 @@
-import { getTranslator } from '../i18n/dictionaries.server.ts'
-import type { Language } from '../i18n/language.ts'
-import type { Catalog } from './catalog.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Catalog } from '../catalog.ts'
 
 /** Formats a place from its slugs, such as "Lahore, Punjab"; `undefined` for unknown slugs. */
 export function formatPlace(

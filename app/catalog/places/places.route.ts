@@ -1,7 +1,7 @@
-import { parseLanguage } from '../i18n/language.ts'
-import { database } from '../platform/database/database.server.ts'
+import { parseLanguage } from '../../i18n/language.ts'
+import { database } from '../../platform/database/database.server.ts'
+import { readCatalog } from '../catalog.server.ts'
 import type { Route } from './+types/places.route'
-import { readCatalog } from './catalog.server.ts'
 
 /** GET /places.json?lang=: all provinces and their cities, for a select that has just opened. */
 export async function loader({ url }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Language } from '../i18n/language.ts'
-import { optionalLine, requiredLine } from '../platform/forms/form-fields.server.ts'
-import { foldText } from '../platform/text/fold-text.ts'
-import type { Catalog } from './catalog.ts'
+import type { Language } from '../../i18n/language.ts'
+import { optionalLine, requiredLine } from '../../platform/forms/form-fields.server.ts'
+import { foldText } from '../../platform/text/fold-text.ts'
+import type { Catalog } from '../catalog.ts'
 import { placeLimits } from './place-limits.ts'
 import { cityName, findPlace, provinceName } from './places.ts'
 

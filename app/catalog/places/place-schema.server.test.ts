@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from '../../test/support/database/database-fixtures.ts'
-import { aListingReader } from '../../test/support/listings/listing-form.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
+import { aListingReader } from '../../../test/support/listings/listing-form.ts'
 
 test('a known city sets its province, whichever language it is typed in', async ({ db }) => {
   for (const language of ['en', 'ur'] as const) {

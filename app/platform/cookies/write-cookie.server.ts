@@ -1,4 +1,4 @@
-import { usesHttps } from './public-url.server.ts'
+import { usesHttps } from '../http/public-url.server.ts'
 
 type CookieOptions = { seconds: number; httpOnly?: boolean }
 

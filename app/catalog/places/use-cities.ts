@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '../i18n/language.ts'
-import { useLanguage } from '../i18n/language-provider.tsx'
-import type { ProvinceName } from './catalog-names.ts'
+import type { Language } from '../../i18n/language.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { ProvinceName } from '../catalog-names.ts'
 
 const placesByLanguage = new Map<Language, Promise<readonly ProvinceName[]>>()
 
