@@ -9,7 +9,6 @@ import { sql } from 'drizzle-orm'
 import { openEmbedded, openPostgres } from '../app/platform/database/database.server.ts'
 import { readBackup } from '../server/backup/read-backup.ts'
 import { noProgress } from '../server/cli/progress.ts'
-import { createDatabase } from '../test/support/database/create-database.ts'
 import { aPicture } from '../test/support/listings/pictures.ts'
 import { MarketClient } from '../test/support/market/form-sender.ts'
 import { type RunningMarket, startMarket } from '../test/support/market/running-market.ts'
@@ -19,6 +18,7 @@ import type { ExpectedState } from './crash/check-market.ts'
 import { createFavoriteWriter } from './crash/favorite-writer.ts'
 import { createMessageWriter, startTrackedConversation } from './crash/message-writer.ts'
 import { createListingWriter, type Writer } from './crash/write-load.ts'
+import { requireDatabase } from './support/require-postgres.ts'
 import { writeResults } from './support/write-results.ts'
 
 // Backup test: while members post, edit, sell, delete, save and write, backs the market up, kills it,
@@ -99,8 +99,7 @@ async function runRound(round: number) {
 type Place = Awaited<ReturnType<typeof createPlace>>
 
 async function createPlace(name: string) {
-  const database = isPostgres ? await createDatabase() : undefined
-  if (isPostgres && !database) throw new Error('No PostgreSQL server found: set TEST_DATABASE_URL')
+  const database = isPostgres ? await requireDatabase() : undefined
   const dataDir = join(folder, `market-${name}`)
   const environment = { ...common, ...(database && { DATABASE_URL: database.url }) }
   const open = () => (database ? openPostgres(database.url) : openEmbedded(dataDir))

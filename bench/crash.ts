@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openEmbedded, openPostgres } from '../app/platform/database/database.server.ts'
 import { findFreePort } from '../server/find-free-port.ts'
-import { createDatabase } from '../test/support/database/create-database.ts'
 import { aPicture } from '../test/support/listings/pictures.ts'
 import { MarketClient } from '../test/support/market/form-sender.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
@@ -25,33 +24,25 @@ import {
   retryListingActions,
   writeUntilKilled,
 } from './crash/write-load.ts'
-import { createPowerCuts } from './power-loss/power-cut.ts'
+import { requireDatabase } from './support/require-postgres.ts'
 import { writeResults } from './support/write-results.ts'
 
 // Crash test: kills the server again and again while clients post, edit, sell, relist, renew,
 // delete, save and unsave listings and send messages. Then checks that every confirmed write is
 // stored completely, once and in order, that no write is stored partially, and that every queued
-// mail is sent. With `--fault power` the embedded database also loses what it has not synced; with
-// `--sync off` it does not sync, which must be seen to fail.
+// mail is sent.
 
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '30' },
     database: { type: 'string', default: 'embedded' },
-    fault: { type: 'string', default: 'process' },
-    sync: { type: 'string', default: 'on' },
   },
 })
-const isPowerCut = options.fault === 'power'
-// Recording every write takes time.
-const maxStartSeconds = isPowerCut ? 60 : 5
+const maxStartSeconds = 5
 
 const folder = mkdtempSync(join(tmpdir(), 'market-crash-'))
 const dataDir = join(folder, 'market')
-const database = options.database === 'postgres' ? await createDatabase() : undefined
-if (options.database === 'postgres' && !database) {
-  throw new Error('No PostgreSQL server found: set TEST_DATABASE_URL')
-}
+const database = options.database === 'postgres' ? await requireDatabase() : undefined
 const office = await startSmtpServer()
 const environment: Record<string, string> = {
   DEMO: 'off',
@@ -60,7 +51,7 @@ const environment: Record<string, string> = {
   SMTP_URL: office.url,
   SUPPORT_EMAIL: 'support@market.test',
   LIMIT_MESSAGE_MAIL_SECONDS: '1',
-  EMBEDDED_SYNC: options.sync,
+  EMBEDDED_SYNC: 'on',
   ...(database && { DATABASE_URL: database.url, AUTH_SECRET: randomUUID() }),
 }
 // The checks open the same database and pictures as the server.
@@ -68,14 +59,9 @@ Object.assign(process.env, environment, { DATA_DIR: dataDir })
 
 const port = await findFreePort()
 const start = () => startMarket({ dataDir, port, environment })
-const powerCuts = isPowerCut ? createPowerCuts({ dataDir, folder }) : undefined
 const promises = openConfirmationLog(join(folder, 'promises.jsonl'))
 
 let market = await start()
-if (powerCuts) {
-  await market.stop()
-  market = await startRecorded()
-}
 const done: ExpectedState = { offers: [], conversations: [], favorites: [] }
 const { offers, conversations, favorites } = done
 const writers = await openMarket()
@@ -90,7 +76,6 @@ for (let round = 1; round <= Number(options.rounds); round++) {
     ),
   )
   unanswered.push(...favorites.filter(({ pending }) => pending !== undefined).map(() => 'favorite'))
-  if (powerCuts) console.log('  power cut:', powerCuts.cut())
   const startedAt = performance.now()
   market = await start()
   const seconds = (performance.now() - startedAt) / 1000
@@ -99,7 +84,7 @@ for (let round = 1; round <= Number(options.rounds); round++) {
   market = await start()
   const failedRetry = await retryUnanswered()
   const after = await checkMarket(done, { ...place, market, purges: true })
-  market = await startRecorded()
+  market = await start()
 
   const findings = [...before.findings, ...failedRetry, ...after.findings]
   if (seconds > maxStartSeconds) findings.push(`took ${seconds.toFixed(1)} s to start`)
@@ -126,8 +111,7 @@ await database?.drop()
 if (faultCount === 0) rmSync(folder, { recursive: true })
 else console.log(`Confirmed writes and the market's data are kept in ${folder}`)
 
-const fault = isPowerCut ? 'Power cuts' : 'Crash test'
-const heading = `${fault} on ${database ? 'PostgreSQL' : 'the embedded database'}`
+const heading = `Crash test on ${database ? 'PostgreSQL' : 'the embedded database'}`
 const columns =
   'round | confirmed | pending | pending listing writes stored | listings | messages | favorites | files purged | start, s | faults'
 writeResults(
@@ -147,14 +131,6 @@ async function retryUnanswered(): Promise<string[]> {
   } catch (error) {
     return [`retry: ${error instanceof Error ? error.message : error}`]
   }
-}
-
-async function startRecorded() {
-  powerCuts?.prepare()
-  return await startMarket({
-    ...{ dataDir, port },
-    environment: { ...environment, ...powerCuts?.environment },
-  })
 }
 
 /** Creates three sellers with a listing each and three buyers, and returns their writers. */

@@ -4,21 +4,21 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { databaseUrl } from '../test/support/database/database-url.ts'
-import { findPostgres } from '../test/support/database/find-postgres.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
-import {
-  connectionSeconds,
-  processSeconds,
-  residentMemory,
-  secondsSince,
-} from './fresh-pages/cpu-time.ts'
 import { listPageKinds, type PageKind } from './fresh-pages/page-kinds.ts'
 import { requestPages } from './fresh-pages/request-pages.ts'
 import { waitForJobs } from './fresh-pages/wait-for-jobs.ts'
 import { insertPeople } from './messages/people.ts'
 import { fillAndIndex } from './search/data/fill-and-index.ts'
-import { formatTime, percentile } from './search/measure.ts'
 import { openMarket } from './search/open-market.ts'
+import { formatTime, percentile } from './support/measure.ts'
+import {
+  connectionSeconds,
+  processSeconds,
+  residentMemory,
+  secondsSince,
+} from './support/process-usage.ts'
+import { requirePostgres } from './support/require-postgres.ts'
 import { writeResults } from './support/write-results.ts'
 
 // Requests pages that are rendered for each request, 16 at a time, from the built server on
@@ -43,8 +43,7 @@ const atOnce = 16
 const warmUpSeconds = 2
 
 const loadBefore = loadavg()[0]?.toFixed(1)
-const server = await findPostgres()
-if (!server) throw new Error('No PostgreSQL server found: set TEST_DATABASE_URL')
+const server = await requirePostgres()
 const url = databaseUrl(server, name)
 const secret = randomUUID()
 const listingIds = await prepare()

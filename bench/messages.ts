@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createDatabase } from '../test/support/database/create-database.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
 import { createMessageClients, type MessageMetrics } from './messages/message-clients.ts'
 import { type OpenStream, openStream, openStreams } from './messages/open-streams.ts'
 import { insertPeople, type Person } from './messages/people.ts'
-import { formatTime, percentile } from './search/measure.ts'
+import { formatTime, percentile } from './support/measure.ts'
+import { processSeconds, residentMemory } from './support/process-usage.ts'
+import { requireDatabase } from './support/require-postgres.ts'
 import { writeResults } from './support/write-results.ts'
 
 // 500 pairs of users exchange 50 messages a second for a minute over one server instance, each with
@@ -30,8 +31,7 @@ const steps = options.grow.split(',').map(Number).filter(Boolean)
 const maxDelay = 500
 
 const loadBefore = loadavg()[0]?.toFixed(1)
-const database = await createDatabase()
-if (!database) throw new Error('No PostgreSQL server found: set TEST_DATABASE_URL')
+const database = await requireDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'market-messages-'))
 const secret = randomUUID()
 const market = await startMarket({
@@ -49,10 +49,11 @@ const { pairs, others } = await insertPeople(database.url, {
   others: Math.max(0, ...steps.map((count) => count - pairCount * 2)),
   secret,
 })
+const pid = market.pid ?? 0
 const { talk, hear, close } = createMessageClients(market.url, pairs)
 const streams: OpenStream[] = []
 let broken = 0
-const idleMemory = memory()
+const idleMemory = residentMemory(pid)
 await open(
   pairs.flatMap(({ buyer, seller }) => [buyer, seller]),
   hear,
@@ -64,9 +65,9 @@ let most = 0
 for (const count of [streams.length, ...steps]) {
   await open(others.slice(streams.length - pairCount * 2, count - pairCount * 2))
   const isFirst = rows.length === 0
-  const [before, startedAt] = [processorSeconds(), performance.now()]
+  const [before, startedAt] = [processSeconds(pid), performance.now()]
   const metrics = await talk({ perSecond, seconds: isFirst ? seconds : seconds / 2 })
-  const share = ((processorSeconds() - before) * 1000) / (performance.now() - startedAt)
+  const share = ((processSeconds(pid) - before) * 1000) / (performance.now() - startedAt)
   rows.push(row(metrics, share))
   console.log(rows.at(-1))
   if (percentile(metrics.signalTimes, 99) > maxDelay || metrics.lost > 0) break
@@ -112,17 +113,5 @@ function row({ signalTimes, textTimes, lost, duplicates }: MessageMetrics, share
     percentile(textTimes, 99),
   ]
   const cells = [streams.length, signalTimes.length, ...times.map(formatTime), lost, duplicates]
-  return `| ${[...cells, memory(), Math.round(share * 100)].join(' | ')} |`
-}
-
-/** The server's resident memory in megabytes. */
-function memory(): number {
-  const status = readFileSync(`/proc/${market.pid}/status`, 'utf8')
-  return Math.round(Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024)
-}
-
-/** The server's CPU time so far. */
-function processorSeconds(): number {
-  const numbers = readFileSync(`/proc/${market.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(numbers[11]) + Number(numbers[12])) / 100
+  return `| ${[...cells, residentMemory(pid), Math.round(share * 100)].join(' | ')} |`
 }

@@ -5,16 +5,16 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createDatabase } from '../test/support/database/create-database.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
-import { residentMemory } from './fresh-pages/cpu-time.ts'
 import {
   type LoadResult,
   offerRequests,
   request,
   requestInTurn,
 } from './overload/offer-requests.ts'
-import { percentile } from './search/measure.ts'
+import { percentile } from './support/measure.ts'
+import { residentMemory } from './support/process-usage.ts'
+import { requireDatabase } from './support/require-postgres.ts'
 import { writeResults } from './support/write-results.ts'
 
 // Overload: offers one copy of the demo market ten times as many requests for pages that are in no cache
@@ -32,8 +32,7 @@ const { values: options } = parseArgs({
 })
 const load = loadavg()[0]?.toFixed(1)
 const isEmbedded = options.database === 'embedded'
-const database = isEmbedded ? undefined : await createDatabase()
-if (!isEmbedded && !database) throw new Error('No PostgreSQL server found: set TEST_DATABASE_URL')
+const database = isEmbedded ? undefined : await requireDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'market-overload-'))
 const market = await startMarket({
   dataDir,

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createDatabase } from '../test/support/database/create-database.ts'
 import { type RunningMarket, startMarket } from '../test/support/market/running-market.ts'
 import { requestPages } from './fresh-pages/request-pages.ts'
 import { readAndWrite } from './page-cache/read-and-write.ts'
 import { serveBytes } from './page-cache/serve-bytes.ts'
+import { requireDatabase } from './support/require-postgres.ts'
 import { writeResults } from './support/write-results.ts'
 
 // The page cache: how many pages a second one copy sends from memory, against bare Node sending the same
@@ -27,8 +27,7 @@ const isEmbedded = options.database === 'embedded'
 const rounds = 5
 const secondsOfRound = 4
 const load = loadavg()[0]?.toFixed(1)
-const database = isEmbedded ? undefined : await createDatabase()
-if (!isEmbedded && !database) throw new Error('No PostgreSQL server found: set TEST_DATABASE_URL')
+const database = isEmbedded ? undefined : await requireDatabase()
 const environment = {
   ...(database && { DATABASE_URL: database.url }),
   AUTH_SECRET: randomUUID(),

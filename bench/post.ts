@@ -6,7 +6,7 @@ import { MarketClient } from '../test/support/market/form-sender.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
 import { type PostTiming, postWithFiles, postWithUploads } from './post/post-once.ts'
 import { createPhonePhotos } from './post/sample-phone-photos.ts'
-import { formatTimes, type Times } from './search/measure.ts'
+import { formatTimes, type Times } from './support/measure.ts'
 import { writeResults } from './support/write-results.ts'
 
 // Posts listings with five photos, resized as a phone's browser does: one by one, then many at once

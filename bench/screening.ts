@@ -11,8 +11,8 @@ import { images } from '../db/schema/images.server.ts'
 import { listingFieldValues, listings, priceSpreads } from '../db/schema/listings.server.ts'
 import { loadDemo } from '../db/seed/load-demo.server.ts'
 import { fillMarket } from './search/data/fill-market.ts'
-import { formatTimes, type Times } from './search/measure.ts'
 import { type DatabaseKind, type Market, openMarket } from './search/open-market.ts'
+import { formatTimes, type Times } from './support/measure.ts'
 import { writeResults } from './support/write-results.ts'
 
 // Screens every listing of the demo and 5,000 of a large market again, as if it were posted once more by

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openPostgres } from '../app/platform/database/database.server.ts'
-import { createDatabase } from '../test/support/database/create-database.ts'
 import { MarketClient } from '../test/support/market/form-sender.ts'
 import { startMarket } from '../test/support/market/running-market.ts'
 import { startSmtpServer } from '../test/support/market/smtp-server.ts'
+import { requireDatabase } from './support/require-postgres.ts'
 import { writeResults } from './support/write-results.ts'
 import { findWaitingMails } from './upgrade/find-waiting-mails.ts'
 import { type Client, type Journey, visitAsMembers } from './upgrade/visit-as-members.ts'
@@ -31,8 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'market-upgrade-'))
 const previous = join(folder, 'previous')
 buildPrevious(options.from)
 
-const database = await createDatabase()
-if (!database) throw new Error('No PostgreSQL server found: set TEST_DATABASE_URL')
+const database = await requireDatabase()
 const mails = await startSmtpServer()
 const environment = {
   DATABASE_URL: database.url,

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createDatabase } from '../../test/support/database/create-database.ts'
 import { startMarket } from '../../test/support/market/running-market.ts'
+import { residentMemory } from '../support/process-usage.ts'
+import { requireDatabase } from '../support/require-postgres.ts'
 import { writeResults } from '../support/write-results.ts'
-import { residentMemory } from './cpu-time.ts'
 
 // Memory of a copy at rest: the demo market, started again and left alone, and after some pages.
 
@@ -16,7 +16,7 @@ const rounds = 20
 
 const rows: string[] = []
 for (const name of ['PostgreSQL', 'embedded']) {
-  const database = name === 'embedded' ? undefined : await createDatabase()
+  const database = name === 'embedded' ? undefined : await requireDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'market-memory-'))
   const environment = {
     ...(database && { DATABASE_URL: database.url }),

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { measureTime } from '../search/measure.ts'
+import { measureTime } from '../support/measure.ts'
 
 // Worker: loads pages one by one until it gets a message, then posts back how long each took.
 

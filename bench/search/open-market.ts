@@ -12,8 +12,8 @@ import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { installJobs } from '../../app/platform/jobs/job-queue.server.ts'
 import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
 import { databaseUrl } from '../../test/support/database/database-url.ts'
-import { findPostgres } from '../../test/support/database/find-postgres.ts'
 import { withClient } from '../../test/support/database/with-client.ts'
+import { requirePostgres } from '../support/require-postgres.ts'
 import { startStopwatch } from './stopwatch.ts'
 
 export type Statement = { text: string; values: unknown[] }
@@ -68,8 +68,7 @@ export function undefinedOnTimeout(error: { code?: string; cause?: { code?: stri
 }
 
 async function openOnServer(name: string, fresh: boolean) {
-  const server = await findPostgres()
-  if (!server) throw new Error('No PostgreSQL server found: set TEST_DATABASE_URL')
+  const server = await requirePostgres()
   await makeDatabase(server, name, fresh)
   const url = databaseUrl(server, name)
   const open = await openPostgres(url, { statementTimeout: 0 })

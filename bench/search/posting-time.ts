@@ -3,8 +3,8 @@ import { indexListings } from '../../app/listings/save/index-listings.server.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { readLexicon } from '../../app/search/vocabulary/read-lexicon.server.ts'
 import { users } from '../../db/schema/accounts.server.ts'
+import { measureTime, type Times } from '../support/measure.ts'
 import { generateListing } from './data/write-listing.ts'
-import { measureTime, type Times } from './measure.ts'
 import type { Market } from './open-market.ts'
 
 const posts = 50

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
+import { formatTime, formatTimes, median, type Times } from '../support/measure.ts'
 import { writeResults } from '../support/write-results.ts'
-import { formatTime, formatTimes, median, type Times } from './measure.ts'
 import { type DatabaseKind, type Market, statementTimeout } from './open-market.ts'
 import type { TimedPage } from './run-query-mix.ts'
 import type { TimedSuggestions } from './suggestions.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { referenceId } from '../../db/seed/load-reference.server.ts'
-import { measureTime, type Times } from './measure.ts'
+import { measureTime, type Times } from '../support/measure.ts'
 import { type Market, statementTimeout, undefinedOnTimeout } from './open-market.ts'
 import type { SortedQuery } from './query-mix.ts'
 import type { TimedPage } from './run-query-mix.ts'

@@ -1,6 +1,6 @@
 import { findListings } from '../../app/browse/query/find-listings.server.ts'
 import { seededRandom } from '../../db/seed/demo/random.ts'
-import { measureTime, type Times } from './measure.ts'
+import { measureTime, type Times } from '../support/measure.ts'
 import { type Market, undefinedOnTimeout } from './open-market.ts'
 import { listSearchKinds, type SortedQuery } from './query-mix.ts'
 

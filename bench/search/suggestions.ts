@@ -1,6 +1,6 @@
 import { suggest } from '../../app/browse/suggestions/suggest.server.ts'
 import { seededRandom } from '../../db/seed/demo/random.ts'
-import { measureTime, type Times } from './measure.ts'
+import { measureTime, type Times } from '../support/measure.ts'
 import type { Market } from './open-market.ts'
 
 type SuggestionInput = { typed: string; language: 'en' | 'ur' }

@@ -1,7 +1,7 @@
 import { loadResultsPage } from '../../app/browse/results/results-page.server.ts'
 import { readCatalog } from '../../app/catalog/catalog.server.ts'
 import { seededRandom } from '../../db/seed/demo/random.ts'
-import type { Times } from './measure.ts'
+import type { Times } from '../support/measure.ts'
 import type { Market } from './open-market.ts'
 
 // The most that a search takes of a text.

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { purgeInBatches } from '../../platform/jobs/purge-in-batches.server.ts'
 
-export const retentionDays = 400
+const retentionDays = 400
 const listingsPerStatement = 1_000
 
 /** Purges daily stats older than 400 days. */

@@ -18,16 +18,10 @@ export async function makeLead(databaseUrl: string, email: string): Promise<void
 type SuspensionInput = { path: string; facts: string }
 
 /** Suspends the owner of the page at `path` with the forms of the desk. */
-export async function suspendOwner(lead: MarketClient, input: SuspensionInput): Promise<void> {
-  const confirm = await previewSuspension(lead, input)
-  await confirm()
-}
-
-/** Fills in the forms that suspend the owner of the page at `path`; the result sends the last. */
-export async function previewSuspension(
+export async function suspendOwner(
   lead: MarketClient,
   { path, facts }: SuspensionInput,
-): Promise<() => Promise<void>> {
+): Promise<void> {
   const desk = await expectRedirect(await lead.post('/moderation/open', { link: path }))
   const page = await (await lead.get(desk)).text()
   const version = page.match(/name="version" value="(\d+)"/)?.[1] ?? ''
@@ -35,7 +29,5 @@ export async function previewSuspension(
   const preview = await (await lead.post(desk, { ...form, intent: 'preview' })).text()
   if (!preview.includes(facts)) throw new Error('The statement was not shown')
   const previewed = JSON.stringify(['suspend', 'fraud', '', facts])
-  return async () => {
-    await expectRedirect(await lead.post(desk, { ...form, previewed, intent: 'decide' }))
-  }
+  await expectRedirect(await lead.post(desk, { ...form, previewed, intent: 'decide' }))
 }

@@ -10,7 +10,7 @@ export type RunningMarket = {
   output: () => string
   /** Stops the process with SIGTERM and returns its exit code. */
   stop: () => Promise<number | null>
-  /** Kills the process, as in a power cut. */
+  /** Kills the process without a warning. */
   kill: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export async function startMarket(options: MarketOptions) {
         PORT: String(ownPort),
         DATA_DIR: dataDir,
         ...withoutOfferLimits,
-        // Tests are about crashes of the program; bench/power-loss.ts is about those of the machine.
+        // Tests kill the program, not the machine.
         EMBEDDED_SYNC: 'off',
         ...environment,
       },

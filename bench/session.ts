@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../../e2e/support/browser.ts'
-import { waitForHydration } from '../../e2e/support/wait-for-scripts.ts'
-import { startMarket } from '../../test/support/market/running-market.ts'
-import { openTcpProxy } from '../../test/support/market/tcp-proxy.ts'
-import { writeResults } from '../support/write-results.ts'
+import { findBrowser } from '../e2e/support/browser.ts'
+import { waitForHydration } from '../e2e/support/wait-for-scripts.ts'
+import { startMarket } from '../test/support/market/running-market.ts'
+import { openTcpProxy } from '../test/support/market/tcp-proxy.ts'
+import { writeResults } from './support/write-results.ts'
 
 // What a visitor does in ten minutes, without the waiting: ten pages, opened as links and as documents.
 // The bytes are counted on the connection, with headers, also those of the service worker.
