@@ -5,6 +5,7 @@ import { migrationFolder } from '../cli/open-market.ts'
 import type { Check, Finding } from './finding.ts'
 
 const oldestVersion = 150_000
+const subject = 'database'
 
 /** Version, extension, migrations and the rights of the database user. */
 export const checkDatabase: Check = async ({ db, environment }) => {
@@ -15,13 +16,15 @@ export const checkDatabase: Check = async ({ db, environment }) => {
       exists (select 1 from pg_extension where extname = 'pg_trgm') as trigrams`)
   const { version = '', number = 0, trigrams = false } = rows[0] ?? {}
   return [
-    describeVersion(version, number, environment.databaseUrl !== undefined),
+    environment.databaseUrl === undefined
+      ? describeEmbedded(version, environment.syncsEmbedded)
+      : describeServer(version, number),
     ...(trigrams
       ? []
       : [
           {
             status: 'fault' as const,
-            subject: 'database',
+            subject,
             text: 'The extension pg_trgm is missing.',
             advice: 'As a superuser: create extension pg_trgm;',
           },
@@ -31,15 +34,19 @@ export const checkDatabase: Check = async ({ db, environment }) => {
   ]
 }
 
-function describeVersion(version: string, number: number, isPostgres: boolean): Finding {
-  const subject = 'database'
-  if (!isPostgres)
-    return {
-      status: 'warning',
-      subject,
-      text: `The embedded database (PostgreSQL ${version}): a power cut may lose the last seconds.`,
-      advice: 'Use PostgreSQL for a market that people depend on (DATABASE_URL).',
-    }
+function describeEmbedded(version: string, isSynced: boolean): Finding {
+  const name = `The embedded database (PostgreSQL ${version})`
+  if (isSynced)
+    return { status: 'ok', subject, text: `${name} waits for the disk at every commit.` }
+  return {
+    status: 'warning',
+    subject,
+    text: `${name} does not wait for the disk: a power cut may lose what was just written, or damage it.`,
+    advice: 'Remove EMBEDDED_SYNC=off.',
+  }
+}
+
+function describeServer(version: string, number: number): Finding {
   if (number < oldestVersion)
     return {
       status: 'fault',

@@ -49,6 +49,19 @@ test('a wrong key of the bucket is a fault', async ({ db }) => {
   )
 })
 
+test('the embedded database is a warning only if it does not wait for the disk', async ({ db }) => {
+  const describe = async (settings: Record<string, string>) => {
+    const findings = await examine({ db, settings })
+    return findings.find(({ text }) => text.startsWith('The embedded database'))
+  }
+  expect(await describe({})).toMatchObject({ status: 'ok', subject: 'database' })
+  expect(await describe({ EMBEDDED_SYNC: 'off' })).toMatchObject({
+    status: 'warning',
+    text: expect.stringContaining('a power cut may lose'),
+    advice: 'Remove EMBEDDED_SYNC=off.',
+  })
+})
+
 test('a full disk is a fault, and one that fills up a warning', async ({ db }) => {
   const full = async () => ({ freeShare: 0.01, freeBytes: 5e9 })
   expect(await examine({ db, measureDisk: full })).toContainEqual(
