@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { contentPlugin } from './app/content/text/content-plugin.ts'
 import { serviceWorkerPlugin } from './app/layout/offline/service-worker-plugin.ts'
+import { declaredRoutes } from './app/routes.ts'
 import { oneSpritePlugin } from './app/ui/art/one-sprite-plugin.ts'
 
 // Many small files would each cost a request on a slow connection, and one large file would hold code
@@ -119,7 +120,7 @@ export default defineConfig(({ command }) => ({
     contentPlugin(),
     oneSpritePlugin(),
     smallPreload(),
-    serviceWorkerPlugin(),
+    serviceWorkerPlugin(declaredRoutes),
   ],
   build: {
     target: 'es2022',

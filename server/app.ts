@@ -6,6 +6,7 @@ import { environment } from '../app/platform/http/environment.server.ts'
 import { log } from '../app/platform/http/log.server.ts'
 import { requestContext } from '../app/platform/http/request-context.server.ts'
 import { stopJobs } from '../app/platform/jobs/job-queue.server.ts'
+import { pagePath } from '../app/platform/pages/page-path.ts'
 import { caching } from './assets/caching.ts'
 import { compression } from './assets/compression.ts'
 import { dictionaries } from './assets/dictionaries.ts'
@@ -30,6 +31,7 @@ import { rejectUnexpectedForms } from './requests/reject-unexpected-forms.ts'
 import { type Bindings, requestContextMiddleware } from './requests/request-context-and-log.ts'
 import { sameSite } from './requests/same-site.ts'
 import { securityHeaders } from './requests/security-headers.ts'
+import { findRoute } from './routes/find-route.ts'
 import { recordRoutePatterns } from './routes/record-route-patterns.ts'
 import { guardResourceRoutes } from './routes/resource-routes.ts'
 import { closeEventStreams, shutDown, startUp } from './startup.ts'
@@ -109,10 +111,12 @@ const handlePage = createPageHandler(
 )
 
 async function answerPage(raw: Request): Promise<Response> {
-  const { url } = requestContext()
+  const context = requestContext()
+  const { url } = context
+  context.declaration = findRoute(pagePath(url.pathname))?.declaration
   // Behind a proxy the request arrives as plain http; React Router must see the public URL.
   const handled = await handlePage(url.href === raw.url ? raw : new Request(url, raw))
-  const isOutage = [500, 503].includes(handled.status) && requestContext().isDatabaseUnavailable
+  const isOutage = [500, 503].includes(handled.status) && context.isDatabaseUnavailable
   const response = isOutage ? asUnavailable(handled) : handled
   // Show browsers a page even if the error page itself has failed.
   if (response.status >= 500 && !response.headers.has('content-type') && isNavigationRequest(raw)) {

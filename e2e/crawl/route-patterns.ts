@@ -1,19 +1,14 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
-import routes from '../../app/routes.ts'
+import type { DeclaredRoute } from '../../app/declare-routes.ts'
+import { declaredRoutes } from '../../app/routes.ts'
 
-/** Every route of the market with its pattern, such as `/listing/:listingId/contact?` or `/*`. */
-export const listedRoutes: readonly ListedRoute[] = flattenRoutes(routes, '')
-
-/** The unique patterns of all routes. */
-export const patterns: readonly string[] = [...new Set(listedRoutes.map(({ path }) => path))]
+/** The unique patterns of all routes, such as `/listing/:listingId/contact?` or `/*`. */
+export const patterns: readonly string[] = patternsOf(declaredRoutes)
 
 /** The patterns of routes that render a page. */
-export const pagePatterns: readonly string[] = [
-  ...new Set(
-    flattenRoutes(routes, '').flatMap(({ path, file }) => (file.endsWith('.tsx') ? [path] : [])),
-  ),
-]
+export const pagePatterns: readonly string[] = patternsOf(
+  declaredRoutes.filter(({ file }) => file.endsWith('.tsx')),
+)
 
 const routeObjects = patterns.map((path) => ({ path }))
 
@@ -39,11 +34,6 @@ export function maxPagesOfKind(kind: string, isMember: boolean): number {
   return pattern.includes(':province') ? 6 : 100
 }
 
-type ListedRoute = { path: string; file: string }
-
-function flattenRoutes(entries: readonly RouteConfigEntry[], above: string): ListedRoute[] {
-  return entries.flatMap(({ path, file, children }) => {
-    const own = path === undefined ? above : `${above}/${path}`
-    return children ? flattenRoutes(children, own) : [{ path: own || '/', file }]
-  })
+function patternsOf(routes: readonly DeclaredRoute[]): string[] {
+  return [...new Set(routes.map(({ pattern }) => pattern))]
 }

@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { parseLanguage } from '../../app/i18n/language.ts'
 import { parseCookies } from '../../app/platform/cookies/parse-cookies.ts'
+import { pagePath } from '../../app/platform/pages/page-path.ts'
+import type { CacheRule } from '../../app/platform/pages/route-declaration.ts'
 import { canonicalPath } from '../requests/canonical-paths.ts'
-import { type CacheablePage, findCacheablePage } from './cacheable-pages.ts'
+import { findRoute } from '../routes/find-route.ts'
 
 /** A request whose answer is the same for every visitor with the same `key`. */
 export type PageRequest = {
@@ -18,7 +20,7 @@ export type PageRequest = {
   lists: readonly string[]
 }
 
-type ParsedUrl = { page: CacheablePage; lists: readonly string[]; path: string; hasLang: boolean }
+type ParsedUrl = { rule: CacheRule; lists: readonly string[]; path: string; hasLang: boolean }
 
 const maxQueryLength = 600
 const maxParameters = 40
@@ -43,13 +45,13 @@ export function parsePageRequest(
   if (!parsed) return undefined
   const cookies = parseCookies(headers.cookie)
   if (sessionCookie in cookies || 'toast' in cookies) return undefined
-  const { page, lists, path, hasLang } = parsed
+  const { rule, lists, path, hasLang } = parsed
   const language = hasLang ? undefined : parseLanguage(cookies.language)
   const theme = cookies.theme === 'dark' ? 'dark' : 'light'
   // The browser's own wish counts like the switch of the device: see device-cookie.server.ts.
   const isLight = cookies.light === '1' || headers['save-data'] === 'on'
   // The value `none` only hides the city of a member's profile.
-  const city = page.usesCity && cookies.city !== 'none' ? cookies.city || undefined : undefined
+  const city = rule.usesCity && cookies.city !== 'none' ? cookies.city || undefined : undefined
   if (city !== undefined && !citySlug.test(city)) return undefined
   const cookie = [
     ...(language ? [`language=${language}`] : []),
@@ -77,18 +79,24 @@ function parseNewUrl(url: string): ParsedUrl | undefined {
   // Other spellings are redirected; they are not cached.
   if (canonicalPath(pathname) !== pathname) return undefined
   const isData = pathname.endsWith('.data')
-  const pagePath = isData ? pathname.slice(0, -'.data'.length).replace(/^\/_$/, '/') : pathname
-  const found = findCacheablePage(pagePath)
-  if (!found) return undefined
-  const params = canonicalParams(new URLSearchParams(query), found.page, isData)
+  const route = findRoute(pagePath(pathname))
+  const rule = route?.declaration.cache
+  if (!rule) return undefined
+  const params = canonicalParams(new URLSearchParams(query), rule, isData)
   if (!params) return undefined
   const search = params.toString()
   if (search.length > maxQueryLength) return undefined
   return {
-    ...found,
+    rule,
+    lists: listsOf(rule, route.params),
     path: search ? `${pathname}?${search}` : pathname,
     hasLang: params.has('lang'),
   }
+}
+
+/** The lists that the page shows, with the category in its path. */
+function listsOf({ lists = [] }: CacheRule, params: Record<string, string>): readonly string[] {
+  return lists.map((list) => list.replace(/:(\w+)/, (_, name) => `:${params[name]}`))
 }
 
 /**
@@ -97,7 +105,7 @@ function parseNewUrl(url: string): ParsedUrl | undefined {
  */
 function canonicalParams(
   sent: URLSearchParams,
-  page: CacheablePage,
+  rule: CacheRule,
   isData: boolean,
 ): URLSearchParams | undefined {
   const entries = new Map<string, string[]>()
@@ -111,7 +119,7 @@ function canonicalParams(
       entries.set(name, [value])
       continue
     }
-    if (value === '' || !isRead(name, page)) continue
+    if (value === '' || !isRead(name, rule)) continue
     const values = entries.get(name)
     if (!values) entries.set(name, [value])
     else if (repeatedParams.test(name) && !values.includes(value)) values.push(value)
@@ -122,6 +130,6 @@ function canonicalParams(
   return params.length <= maxParameters ? new URLSearchParams(params) : undefined
 }
 
-function isRead(name: string, page: CacheablePage): boolean {
-  return page.params.has(name) || (page.hasFields === true && fieldParam.test(name))
+function isRead(name: string, { params = [], hasFields = false }: CacheRule): boolean {
+  return params.includes(name) || (hasFields && fieldParam.test(name))
 }

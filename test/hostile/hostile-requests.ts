@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { declaredRoutes } from '../../app/routes.ts'
 import type { BusyMember } from '../../e2e/crawl/crawl-members.ts'
-import { listedRoutes, patterns } from '../../e2e/crawl/route-patterns.ts'
+import { patterns } from '../../e2e/crawl/route-patterns.ts'
 import { listFiles } from '../support/source-files.ts'
 import {
   type HostileBody,
@@ -209,7 +210,7 @@ const bodies = hostileBodies(fieldNames)
 
 /** Routes with an action. */
 const actions = new Set(
-  listedRoutes
+  declaredRoutes
     .filter(({ file }) => /function action\b/.test(readFileSync(`app/${file}`, 'utf8')))
-    .map(({ path }) => path),
+    .map(({ pattern }) => pattern),
 )

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect } from 'vitest'
 import { sessions } from '../../../db/schema/accounts.server.ts'
+import { findRoute } from '../../../server/routes/find-route.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, signInHeaders } from '../../../test/support/members/accounts.ts'
+import { aRequestContext } from '../../../test/support/pages/request-context.ts'
 import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
+import { runWithRequest } from '../../platform/http/request-context.server.ts'
+import { pagePath } from '../../platform/pages/page-path.ts'
 import { currentViewer, hasViewerLookup, requireViewer, viewerMiddleware } from './viewer.server.ts'
 
 const password = 'kali bhains moti'
@@ -78,6 +82,7 @@ test('the X-Offline header names the page’s owner: all visitors, one session, 
   const ownerOf = async (headers: Headers, path?: string) =>
     (await pass(headers, new RouterContextProvider(), path)).headers.get('x-offline')
   expect(await ownerOf(new Headers())).toBe('public keep')
+  expect(await ownerOf(new Headers(), '/privacy')).toBe('public keep')
   expect(await ownerOf(new Headers(), '/auth')).toBe('public')
   expect(await ownerOf(new Headers(), '/favorites.data')).toBe('public')
 
@@ -109,7 +114,10 @@ async function pass(
 ): Promise<Response> {
   const url = new URL(path, 'http://localhost')
   const given = { request: new Request(url, { headers }), url, context, params: {}, pattern: '/' }
-  const answer = await viewerMiddleware(given, async () => new Response('page'))
+  const declaration = findRoute(pagePath(url.pathname))?.declaration
+  const answer = await runWithRequest(aRequestContext({ url, declaration }), () =>
+    viewerMiddleware(given, async () => new Response('page')),
+  )
   return answer as Response
 }
 

@@ -9,6 +9,7 @@ import { parseCookies } from '../../platform/cookies/parse-cookies.ts'
 import { type Database, database } from '../../platform/database/database.server.ts'
 import { setOfflineHeader } from '../../platform/device/offline-header.server.ts'
 import { setRequestViewer } from '../../platform/http/request-context.server.ts'
+import { pagePath } from '../../platform/pages/page-path.ts'
 import {
   authentication,
   sessionCookieName,
@@ -86,7 +87,7 @@ export function requireViewer(context: Readonly<RouterContextProvider>, request:
   const viewer = currentViewer(context)
   if (viewer) return viewer
   const lang = new URL(request.url).searchParams.get('lang')
-  const query = new URLSearchParams({ redirect: pagePath(request), ...(lang && { lang }) })
+  const query = new URLSearchParams({ redirect: pageUrl(request), ...(lang && { lang }) })
   throw redirect(`/auth?${query}`)
 }
 
@@ -125,11 +126,10 @@ function hasSessionCookie(request: Request): boolean {
   return sessionCookieName() in parseCookies(request.headers.get('cookie'))
 }
 
-/** The page that a request is for; React Router requests page data under a `.data` URL. */
-function pagePath(request: Request): string {
+/** The page that a request is for, to come back to. */
+function pageUrl(request: Request): string {
   const url = new URL(request.url)
   url.searchParams.delete('_routes')
   url.searchParams.delete('index')
-  const path = url.pathname.replace(/\/_root\.data$|\/_\.data$/, '/').replace(/\.data$/, '')
-  return path + url.search
+  return pagePath(url.pathname) + url.search
 }

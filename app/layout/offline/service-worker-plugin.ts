@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin } from 'vite'
+import type { DeclaredRoute } from '../../declare-routes.ts'
 
 const source = 'app/layout/offline/worker/service-worker.ts'
 const offlineParts =
@@ -7,9 +8,12 @@ const offlineParts =
 
 /**
  * Writes the service worker to `/sw.js`, a URL that stays the same, with the name of the build: so
- * browsers find a new worker with every new build.
+ * browsers find a new worker with every new build. It fetches pages ahead that declare it.
  */
-export function serviceWorkerPlugin(): Plugin {
+export function serviceWorkerPlugin(routes: readonly DeclaredRoute[]): Plugin {
+  const prefetched = routes.flatMap(({ pattern, declaration: { prefetch } }) =>
+    prefetch ? [[pattern, prefetch]] : [],
+  )
   return {
     name: 'service-worker',
     apply: 'build',
@@ -25,6 +29,7 @@ export function serviceWorkerPlugin(): Plugin {
       const name = createHash('sha256').update(names.join()).digest('base64url').slice(0, 8)
       const code = await buildWorker({
         __BUILD__: JSON.stringify(name),
+        __PREFETCHED_PAGES__: JSON.stringify(prefetched),
         __OFFLINE_FILES__: JSON.stringify(parts.map((file) => `/${file}`)),
       })
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: code })

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RouteDeclaration } from '../pages/route-declaration.ts'
 
 /** Data of the current request that is known before authentication. */
 export type RequestContext = {
@@ -9,6 +10,8 @@ export type RequestContext = {
   address: string
   /** The URL as the visitor sees it, based on `PUBLIC_URL`. */
   url: URL
+  /** What `app/routes.ts` declares about the page or endpoint. */
+  declaration?: RouteDeclaration | undefined
   /** Aborts once the client has disconnected. */
   readonly signal?: AbortSignal
   /** The id of the signed-in user, once authenticated. */

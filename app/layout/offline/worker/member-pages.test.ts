@@ -13,6 +13,12 @@ beforeEach(async () => {
   const caches = createMemoryCaches()
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('__BUILD__', 'worker1')
+  const prefetched = [
+    ['/messages', '/messages/'],
+    ['/favorites', '/listing/'],
+    ['/my-listings', '/listing/'],
+  ]
+  vi.stubGlobal('__PREFETCHED_PAGES__', prefetched)
   vi.stubGlobal('location', new URL('https://market.test/'))
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('fetch', async ({ url }: Request) => {

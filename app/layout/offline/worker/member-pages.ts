@@ -3,8 +3,9 @@ import { matchPage, seenHeader } from './find-cached-page.ts'
 import { readOwner } from './page-caches.ts'
 import type { ExtendableEvent } from './worker-events.ts'
 
-const conversationLinks = /href="(\/messages\/[\w-]{36})"/g
-const listingLinks = /href="(\/listing\/[^"/?#]+)"/g
+/** Pages of a member to fetch ahead, each with how the paths begin that it links to. */
+declare const __PREFETCHED_PAGES__: [path: string, links: string][]
+
 const maxPagesPerKind = 20
 const hour = 3600_000
 const freshMilliseconds = { list: hour, page: 6 * hour }
@@ -34,10 +35,10 @@ export async function cacheMemberPages(event: ExtendableEvent): Promise<void> {
 }
 
 async function cacheMissing(event: ExtendableEvent): Promise<void> {
-  const conversations = await cacheWithLinks(event, '/messages', conversationLinks)
-  const saved = await cacheWithLinks(event, '/favorites', listingLinks)
-  const own = await cacheWithLinks(event, '/my-listings', listingLinks)
-  for (const links of [conversations, saved, own]) {
+  const kinds: string[][] = []
+  for (const [path, links] of __PREFETCHED_PAGES__)
+    kinds.push(await cacheWithLinks(event, path, links))
+  for (const links of kinds) {
     // A document brings the scripts that pages of this kind need.
     const [first, ...others] = links
     if (first) await cachePath(event, first, freshMilliseconds.page)
@@ -49,8 +50,9 @@ async function cacheMissing(event: ExtendableEvent): Promise<void> {
 async function cacheWithLinks(
   event: ExtendableEvent,
   path: string,
-  links: RegExp,
+  linked: string,
 ): Promise<string[]> {
+  const links = new RegExp(`href="(${linked}[\\w-]{36})"`, 'g')
   const page = await cachePath(event, path, freshMilliseconds.list)
   const html = (await page?.text()) ?? ''
   const paths = [...html.matchAll(links)].map(([, link]) => link as string)
