@@ -1,3 +1,5 @@
+import type { DeclaredRoute } from '../../app/declare-routes.ts'
+import { declaredRoutes } from '../../app/routes.ts'
 import { routePatternOf } from '../crawl/route-patterns.ts'
 
 /**
@@ -62,7 +64,6 @@ const sellerPages: Pages = {
   },
   '/my-listings/:listingId/delete': { member: ['/my-listings/{ownListing}/delete'] },
   '/my-listings/:listingId?/sold': { member: ['/my-listings/{ownListing}/sold'] },
-  '/renew': { visitor: ['/renew'] },
   '/sell': { newcomer: ['/sell'], member: ['/sell?category=wheat'] },
   '/edit-listing/:listingId': {
     member: ['/edit-listing/{ownListing}', '/edit-listing/{ownDraft}'],
@@ -87,56 +88,30 @@ const accountPages: Pages = {
       '/messages/{nothing}',
     ],
   },
-  '/suspended': { visitor: ['/suspended'] },
   '/listing/:listingId/report': { visitor: ['/listing/{demoListing}/report'] },
   '/services/:serviceId/report': { member: ['/services/{demoService}/report'] },
   '/sellers/:sellerId/report': { visitor: ['/sellers/{demoSeller}/report'] },
   '/messages/:conversationId/report/:number': { member: ['/messages/{conversation}/report/2'] },
   '/notifications': { newcomer: ['/notifications'], member: ['/notifications'] },
-  '/stop': { visitor: ['/stop'] },
   '/account': { visitor: ['/account'], member: ['/account'] },
-  '/city': { visitor: ['/city'] },
   '/auth': { visitor: ['/auth', '/auth?mode=sign-up'] },
-  '/auth/forgot': { visitor: ['/auth/forgot'] },
-  '/auth/resend': { visitor: ['/auth/resend'] },
   '/auth/reset': { visitor: ['{linkToReset}', '/auth/reset'] },
   '/auth/verify': { visitor: ['{linkToVerify}', '/auth/verify'] },
   '/auth/change-email': { visitor: ['{linkToChangeEmail}', '/auth/change-email'] },
-  '/auth/restore-email': { visitor: ['/auth/restore-email'] },
-  '/settings': { member: ['/settings'] },
-  '/settings/security': { member: ['/settings/security'] },
-  '/settings/notifications': { member: ['/settings/notifications'] },
-  '/settings/preferences': { member: ['/settings/preferences'] },
-  '/settings/security/email': { member: ['/settings/security/email'] },
-  '/settings/security/sessions': { member: ['/settings/security/sessions'] },
   '/settings/security/data/:exportId': { member: ['{linkToExport}'] },
-  '/settings/delete': { member: ['/settings/delete'] },
 }
 
 const staffPages: Pages = {
   '/moderation': { staff: ['/moderation', '/moderation?reason=fraud'] },
-  '/moderation/people': { staff: ['/moderation/people'] },
   '/moderation/people/:userId': { staff: ['/moderation/people/{demoSeller}'] },
   '/moderation/people/:userId/export': { staff: ['/moderation/people/{demoSeller}/export'] },
-  '/moderation/appeals': { staff: ['/moderation/appeals'] },
-  '/moderation/numbers': { staff: ['/moderation/numbers'] },
-  '/moderation/log': { staff: ['/moderation/log'] },
-  '/moderation/second-factor': { staff: ['/moderation/second-factor'] },
 }
 
 const contentPages: Pages = {
-  '/about': { visitor: ['/about'] },
-  '/how-it-works': { visitor: ['/how-it-works'] },
-  '/safety-tips': { visitor: ['/safety-tips'] },
-  '/success-stories': { visitor: ['/success-stories'] },
   '/blog': { visitor: ['/blog', '/blog?topic=storage'] },
   '/blog/:postId': { visitor: ['/blog/1'] },
   '/help': { visitor: ['/help', '/help?q=number', '/help?q=zzzqqq'] },
   '/contact': { visitor: ['/contact', '/contact?sent=1'], member: ['/contact'] },
-  '/privacy': { visitor: ['/privacy'] },
-  '/terms': { visitor: ['/terms'] },
-  '/refund-policy': { visitor: ['/refund-policy'] },
-  '/shipping-policy': { visitor: ['/shipping-policy'] },
   '/*': { visitor: ['/nowhere'] },
 }
 
@@ -150,19 +125,39 @@ export const routesCheckedInJourneys: readonly string[] = [
   '/moderation/staff/:userId',
 ]
 
-/** Pages whose main content is the same for members; their layout is checked on other pages. */
-export const memberIndependentPaths: readonly string[] = Object.values(contentPages).flatMap(
-  ({ visitor, member }) => (member ? [] : (visitor ?? [])),
-)
+const listedPages = { ...listPages, ...offerPages, ...sellerPages, ...accountPages, ...staffPages }
+const knownRoutes = [
+  ...Object.keys({ ...listedPages, ...contentPages }),
+  ...routesCheckedInJourneys,
+]
+
+/** Pages without parameters that need no line above: who may open them does. */
+function fixedPages(who: DeclaredRoute['declaration']['for'], viewer: Viewer): Pages {
+  const patterns = declaredRoutes
+    .filter(({ file, declaration }) => file.endsWith('.tsx') && declaration.for === who)
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !/[:*]/.test(pattern) && !knownRoutes.includes(pattern))
+  return Object.fromEntries(patterns.map((pattern) => [pattern, { [viewer]: [pattern] }]))
+}
 
 /** All pages, in groups that take about equally long. */
 export const pageGroups: Record<string, Pages> = {
   'list pages': listPages,
   'listing and service pages': offerPages,
   'seller pages': sellerPages,
-  'conversation and account pages': accountPages,
-  'pages for staff': staffPages,
-  'content pages': contentPages,
+  'conversation and account pages': { ...fixedPages('members', 'member'), ...accountPages },
+  'pages for staff': { ...fixedPages('staff', 'staff'), ...staffPages },
+  'content pages': { ...fixedPages('everyone', 'visitor'), ...contentPages },
+}
+
+/** Pages whose main content is the same for members; their layout is checked on other pages. */
+export const memberIndependentPaths: readonly string[] = Object.entries(
+  pageGroups['content pages'] ?? {},
+).flatMap(([route, { visitor, member }]) => (isContent(route) && !member ? (visitor ?? []) : []))
+
+function isContent(route: string): boolean {
+  const { file = '' } = declaredRoutes.find(({ pattern }) => pattern === route) ?? {}
+  return file.startsWith('content/') || route === '/*'
 }
 
 /** The expected status of pages that do not answer 200. */

@@ -1,4 +1,4 @@
-import { policies } from '../../app/content/policies/policies.ts'
+import { declaredRoutes } from '../../app/routes.ts'
 import type { BusyMember } from './crawl-members.ts'
 
 const unknownId = '00000000-0000-7000-8000-000000000000'
@@ -18,12 +18,23 @@ type RouteUrls = Record<string, string[]>
 /** URLs to request for each route pattern: valid ones, empty ones and invalid ones. */
 export function listRouteUrls(busy: BusyMember): RouteUrls {
   // Deleting routes come last, because a form sent there removes the data of the others.
-  return { ...contentUrls, ...machineUrls, ...staffUrls, ...listMemberUrls(busy) }
+  return { ...fixedUrls(), ...contentUrls, ...machineUrls, ...staffUrls, ...listMemberUrls(busy) }
+}
+
+/** The pages without parameters, of everybody or of members only. A form deletes the account. */
+function fixedUrls(who?: 'members'): RouteUrls {
+  return Object.fromEntries(
+    declaredRoutes
+      .filter(({ declaration }) => !who || declaration.for === who)
+      .filter(({ pattern }) => !/[:*]/.test(pattern) && pattern !== '/settings/delete')
+      .map(({ pattern }) => [pattern, [pattern]]),
+  )
 }
 
 /** The URLs among them whose pages depend on what a member has, such as empty lists. */
 export function listMemberUrls(busy: BusyMember): RouteUrls {
   return {
+    ...fixedUrls('members'),
     ...listUrls,
     ...listingUrls(busy),
     ...serviceUrls(busy),
@@ -81,7 +92,6 @@ function serviceUrls(busy: BusyMember): RouteUrls {
       '/services?q=nothingatall&priceMin=many',
       '/services?type=spraying&location=punjab&sortBy=price-high',
     ],
-    '/services/new': ['/services/new'],
     '/services/:serviceId/contact?': [
       ...each(services, (id) => `/services/${id}`),
       ...each(services, (id) => `/services/${id}/contact`),
@@ -114,7 +124,6 @@ function conversationUrls(busy: BusyMember): RouteUrls {
       `/messages/${conversationId}?ask=block`,
       `/messages/${conversationId}?before=1`,
     ],
-    '/messages/start': ['/messages/start'],
     '/messages/:conversationId/send': each(conversations, (id) => `/messages/${id}/send`),
     '/messages/:conversationId/news': each(conversations, (id) => `/messages/${id}/news?after=0`),
     '/messages/:conversationId/older': each(
@@ -144,7 +153,6 @@ function deletionUrls(busy: BusyMember): RouteUrls {
   return {
     '/my-listings/:listingId/delete': each(listings, (id) => `/my-listings/${id}/delete`),
     '/my-services/:serviceId/delete': each(services, (id) => `/my-services/${id}/delete`),
-    '/settings/security/data': ['/settings/security/data'],
     '/settings/delete': ['/settings/delete'],
   }
 }
@@ -170,27 +178,14 @@ const accountUrls: RouteUrls = {
     '/auth?redirect=%2Fsell',
     '/auth?mode=sign-up&redirect=%2Fmessages',
   ],
-  '/auth/forgot': ['/auth/forgot'],
-  '/auth/resend': ['/auth/resend'],
   '/auth/reset': ['/auth/reset', '/auth/reset?token=nonsense'],
   '/auth/verify': ['/auth/verify', '/auth/verify?token=nonsense'],
   '/auth/change-email': ['/auth/change-email', '/auth/change-email?token=nonsense'],
   '/auth/restore-email': ['/auth/restore-email', '/auth/restore-email?token=nonsense'],
-  '/login': ['/login'],
-  '/sign-out': ['/sign-out'],
-  '/saved-searches': ['/saved-searches'],
   '/saved-searches/:savedSearchId': [`/saved-searches/${unknownId}`],
   '/notifications': ['/notifications', '/notifications?before=nonsense'],
   '/stop': ['/stop', '/stop?of=x&kind=sold&key=x'],
-  '/account': ['/account'],
   '/city': ['/city', '/city?back=/account'],
-  '/settings': ['/settings'],
-  '/settings/security': ['/settings/security'],
-  '/settings/notifications': ['/settings/notifications'],
-  '/settings/preferences': ['/settings/preferences'],
-  '/settings/change': ['/settings/change'],
-  '/settings/security/email': ['/settings/security/email'],
-  '/settings/security/sessions': ['/settings/security/sessions'],
   '/settings/security/data/:exportId': [`/settings/security/data/${unknownId}`],
   '/settings/security/data/:exportId/zarai-bazaar.zip': [
     `/settings/security/data/${unknownId}/zarai-bazaar.zip`,
@@ -198,51 +193,28 @@ const accountUrls: RouteUrls = {
 }
 
 const contentUrls: RouteUrls = {
-  '/about': ['/about'],
-  '/how-it-works': ['/how-it-works'],
-  '/safety-tips': ['/safety-tips'],
-  '/success-stories': ['/success-stories'],
   '/blog': ['/blog', '/blog?category=nothing'],
-  '/blog/feed.xml': ['/blog/feed.xml'],
-  '/blog/drawings.svg': ['/blog/drawings.svg'],
   '/blog/:postId': each(['1', '7', '99', 'x'], (id) => `/blog/${id}`),
   '/help': ['/help', '/help?q=پاس ورڈ', '/help?q=nothingatall'],
-  '/contact': ['/contact'],
-  ...Object.fromEntries(policies.map((policy) => [`/${policy}`, [`/${policy}`]])),
 }
 
 const machineUrls: RouteUrls = {
   '/suspended': ['/suspended', '/suspended?token=nonsense'],
   '/suspended/zarai-bazaar.zip': ['/suspended/zarai-bazaar.zip?token=nonsense'],
   '/suggestions': ['/suggestions?q=gan', '/suggestions'],
-  '/places.json': ['/places.json'],
-  '/price-guide': ['/price-guide'],
   '/places/nearest': ['/places/nearest?lat=30.8&lon=73.4', '/places/nearest'],
-  '/listings/seen': ['/listings/seen'],
-  '/images': ['/images'],
   // An event stream does not end; streams.spec.ts covers it.
   '/events': [],
-  '/robots.txt': ['/robots.txt'],
-  '/sitemap.xml': ['/sitemap.xml'],
   '/sitemaps/:part': ['/sitemaps/pages.xml', '/sitemaps/nowhere.xml'],
-  '/banner-frame': ['/banner-frame'],
-  '/language': ['/language'],
-  '/theme': ['/theme'],
-  '/device': ['/device'],
-  '/sell/shared': ['/sell/shared'],
-  '/push': ['/push'],
   '/*': ['/nowhere', '/no/such/page'],
 }
 
 // Members and visitors find none of these.
 const staffUrls: RouteUrls = {
   '/moderation/verify': ['/moderation/verify', '/moderation/verify?redirect=/moderation/log'],
-  '/moderation/second-factor': ['/moderation/second-factor'],
   '/moderation': ['/moderation', '/moderation?kind=listing&reason=fraud&age=day&claim=free&page=2'],
-  '/moderation/open': ['/moderation/open'],
   '/moderation/cases/:caseId': [`/moderation/cases/${unknownId}`],
   '/moderation/cases/:caseId/photos/:index': [`/moderation/cases/${unknownId}/photos/0`],
-  '/moderation/people': ['/moderation/people'],
   '/moderation/people/:userId': [`/moderation/people/${unknownId}`],
   '/moderation/people/:userId/export': [`/moderation/people/${unknownId}/export`],
   '/moderation/people/:userId/export/:entryId/zarai-bazaar.zip': [
@@ -250,9 +222,7 @@ const staffUrls: RouteUrls = {
   ],
   '/moderation/appeals': ['/moderation/appeals', '/moderation/appeals?after=nonsense'],
   '/moderation/appeals/:appealId': [`/moderation/appeals/${unknownId}`],
-  '/moderation/numbers': ['/moderation/numbers'],
   '/moderation/log': ['/moderation/log', '/moderation/log?before=nonsense'],
-  '/moderation/staff': ['/moderation/staff'],
   '/moderation/staff/:userId': [`/moderation/staff/${unknownId}`],
 }
 

@@ -1,5 +1,5 @@
-import { policies } from '../../app/content/policies/policies.ts'
 import type { Language } from '../../app/i18n/language.ts'
+import { declaredRoutes } from '../../app/routes.ts'
 
 /**
  * The budget of a first visit to an English page: transferred kilobytes (Brotli) and the number of
@@ -45,16 +45,9 @@ const memberExtra: Partial<WeightBudget> = { html: 2, css: 2, js: 8, requests: 1
 // The Nastaliq font, and letters of two bytes.
 const urduExtra: Partial<WeightBudget> = { html: 0.7, requests: 1 }
 
-const contentPages: readonly string[] = [
-  '/about',
-  '/how-it-works',
-  '/safety-tips',
-  '/success-stories',
-  '/blog',
-  '/blog/:postId',
-  '/help',
-  ...policies.map((policy) => `/${policy}`),
-]
+const contentPages: readonly string[] = declaredRoutes
+  .filter(({ file, declaration }) => file.startsWith('content/') && declaration.cache)
+  .map(({ pattern }) => pattern)
 
 /** The budget of a route; pages without one of their own get that of the lists. */
 export function weightBudgetOf(pattern: string): WeightBudget {
