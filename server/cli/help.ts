@@ -37,7 +37,7 @@ export function formatOverview(commands: readonly Command[]): string {
   ].join('\n\n')
 }
 
-const overviewText = `Commands read the same settings as the server (DATABASE_URL, DATA_DIR and so on; see README.md). With the embedded database, which belongs to one process, a command that needs it runs inside the running market, through the socket market.sock in DATA_DIR.
+const overviewText = `Commands read the same settings as the server (DATABASE_URL, DATA_DIR and so on; see docs/configuration.md). With the embedded database, which belongs to one process, a command that needs it runs inside the running market, through the socket market.sock in DATA_DIR.
 
 bin/market COMMAND --help explains one command. For completion in bash: eval "$(bin/market completion bash)"`
 
