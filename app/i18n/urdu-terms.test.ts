@@ -13,7 +13,7 @@ const texts = [
   'app/i18n/ur.json',
   ...listFiles('app/content/ur'),
   'app/listings/form/steps/form-examples.json',
-  'db/seed/demo/listings/offered-services.ts',
+  'db/seed/demo/services.jsonl',
   'db/seed/reference/categories.json',
   'db/seed/reference/seasons.json',
   'db/seed/reference/units.json',
@@ -94,12 +94,17 @@ function readWrong(written: string): Wrong {
 /** The Urdu strings or lines of a file, each with its location. */
 function readTexts(path: string): Text[] {
   const file = readFileSync(path, 'utf8')
-  const pieces = path.endsWith('.json')
-    ? listWords(JSON.parse(file))
-    : file.split('\n').map((text, line) => ({ at: `${line + 1}`, text }))
-  return pieces
+  return piecesOf(path, file)
     .filter(({ text }) => /\p{Script=Arabic}/u.test(text))
     .map(({ at, text }) => ({ at: `${path}:${at}`, text }))
+}
+
+function piecesOf(path: string, file: string): Text[] {
+  if (path.endsWith('.json')) return listWords(JSON.parse(file))
+  const lines = file.trimEnd().split('\n')
+  return path.endsWith('.jsonl')
+    ? lines.flatMap((line, index) => listWords(JSON.parse(line), `${index + 1}`))
+    : lines.map((text, index) => ({ at: `${index + 1}`, text }))
 }
 
 function listWords(value: unknown, at = ''): Text[] {

@@ -6,7 +6,7 @@ import {
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { users } from '../schema/accounts.server.ts'
 import { secondFactors, staff } from '../schema/moderation.server.ts'
-import { demoStaff } from './demo/people/staff.ts'
+import { demoStaff } from './demo/staff.ts'
 
 /** Makes the demo's moderators staff. Nobody has the app with their secret: see demo-code.server.ts. */
 export async function addDemoStaff(tx: Database): Promise<void> {

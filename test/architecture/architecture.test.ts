@@ -114,7 +114,7 @@ test('no file imports itself through others, not even for types', () => {
 test('a folder has at most 20 source files, and half of the folders at most 8', () => {
   const counts = countSourceFiles()
   const sizes = [...counts.values()].sort((a, b) => a - b)
-  const crowded = [...counts].filter(([folder, count]) => count > 20 && !listsData(folder))
+  const crowded = [...counts].filter(([, count]) => count > 20)
   expect(crowded).toEqual([])
   expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(15)
   expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(8)
@@ -192,10 +192,8 @@ test('server/main.ts imports nothing from app/', () => {
 })
 
 test('no file has more than 300 lines, and half of them at most 60', () => {
-  // Listings and drawings of the demo are data.
-  const code = sources.filter(({ path }) => !/^db\/(seed\/demo\/(scenes|listings)\/)/.test(path))
-  const sizes = code.map(({ lines }) => lines).sort((a, b) => a - b)
-  expect(code.filter(({ lines }) => lines > 300).map(({ path }) => path)).toEqual([])
+  const sizes = sources.map(({ lines }) => lines).sort((a, b) => a - b)
+  expect(sources.filter(({ lines }) => lines > 300).map(({ path }) => path)).toEqual([])
   expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(60)
 })
 
@@ -254,8 +252,4 @@ function isReactOrRouter(from: string): boolean {
 
 function rankOf({ folder }: SourceFile): number {
   return order.findIndex((folders) => folders.includes(folder))
-}
-
-function listsData(folder: string): boolean {
-  return folder.startsWith('db/seed/demo/')
 }

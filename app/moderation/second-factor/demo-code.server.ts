@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { secondFactors } from '../../../db/schema/moderation.server.ts'
-import { demoStaff } from '../../../db/seed/demo/people/staff.ts'
+import { demoStaff } from '../../../db/seed/demo/staff.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import type { StaffSession } from '../staff/find-staff-member.server.ts'

@@ -45,11 +45,10 @@ export function generateListing(input: GenerateListingInput): GeneratedListing {
   const manner = pickManner(random)
   const goods = pickGoods(random)
   const sample = random.pick(goods.samples)
-  const { terms } = sample
-  const place = pickPlace(requirePerson(terms.by).city, manner, random)
+  const place = pickPlace(requirePerson(sample.seller).city, manner, random)
   const isCopy = sample.language === (manner === 'ur' ? 'ur' : 'en') && random.chance(0.15)
   const details = generateDetails({ goods, sample, isCopy, manner, random })
-  const amount = amountAround(terms.amount ?? 1, terms.amount ? 0.9 : 0.2, random)
+  const amount = amountAround(sample.quantity ?? 1, sample.quantity ? 0.9 : 0.2, random)
   const written = { goods, sample, isCopy, manner, place, details, amount, random }
   const times = timesOf(input, random)
   const id = idOf(times.createdAt, random)
@@ -60,7 +59,7 @@ export function generateListing(input: GenerateListingInput): GeneratedListing {
       title: generateTitle(written),
       description: generateDescription(written),
       price: amountAround(sample.price, 0.5, random),
-      priceUnit: terms.per ?? 'total',
+      priceUnit: sample.priceUnit ?? 'total',
       categoryId: referenceId('category', goods.category.slug),
       subcategoryId: random.chance(0.93)
         ? referenceId('category', goods.category.slug, goods.subcategory)
@@ -69,9 +68,9 @@ export function generateListing(input: GenerateListingInput): GeneratedListing {
       province: place.province,
       address: `${pickName(manner, random)} ${random.whole(1, 600)}`,
       quantity: random.chance(0.85) ? Math.max(1, Math.round(amount)) : null,
-      quantityUnit: terms.unit ?? 'piece',
+      quantityUnit: sample.quantityUnit ?? 'piece',
       harvestDate: null,
-      organic: yesNo(random.chance(terms.organic ? 0.6 : 0.06)),
+      organic: yesNo(random.chance(sample.organic ? 0.6 : 0.06)),
       certification: '',
       negotiable: yesNo(random.chance(0.5)),
       condition: random.pick(['new', 'new', 'excellent', 'good', 'good', 'fair', 'poor']),

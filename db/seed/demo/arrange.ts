@@ -19,10 +19,10 @@ export function arrangeStubs(stubs: readonly ListingStub[]): ArrangedStub[] {
   const random = seededRandom('labels')
   const pauses = seededRandom('pauses')
   const featured = chooseFeatured(ordered)
-  const plain = ordered.filter((stub) => !featured.has(stub) && !stub.terms.key)
+  const plain = ordered.filter((stub) => !featured.has(stub) && stub.urgent !== false)
   const urgent = new Set(random.shuffle(plain).slice(0, urgentCount))
   return ordered.map((stub, index) => {
-    const status = statusOf(stub)
+    const { status } = stub
     return {
       stub,
       status,
@@ -112,7 +112,7 @@ function chooseFeatured(ordered: readonly ListingStub[]): Set<ListingStub> {
   ordered.forEach((stub, index) => {
     const cover = coverPicture(stub)
     if (chosen.size >= featuredCount || index < last + placesBetweenFeatured) return
-    if (!prettiest.has(cover) || pictures.has(cover) || statusOf(stub) !== 'active') return
+    if (!prettiest.has(cover) || pictures.has(cover) || stub.status !== 'active') return
     chosen.add(stub)
     pictures.add(cover)
     last = index
@@ -131,27 +131,6 @@ const prettiest = new Set(
     'farmhouse fish-pond trout flowers saplings crafts silage loader-rickshaw planks'
   ).split(' '),
 )
-
-// Named, so that a new listing does not change which others have ended.
-const notActive = {
-  sold:
-    'dairy-yogurt-cheese-32 equipment-threshers-62 fruits-melons-92 livestock-buffaloes-15 ' +
-    'livestock-horses-162 spices-herbs-ispaghol-51 spices-herbs-turmeric-22 tractors-ford-imt-41 ' +
-    'tractors-imported-52 vegetables-onion-23',
-  expired:
-    'crops-wheat-14 equipment-ploughs-cultivators-11 fruits-melons-91 timber-bamboo-61 ' +
-    'vegetables-onion-21',
-  draft:
-    'crops-tobacco-92 feed-fodder-green-fodder-33 pulses-oilseeds-beans-cowpea-51 ' +
-    'tools-tarpaulins-nets-52',
-}
-
-function statusOf({ key, terms }: ListingStub): DemoListing['status'] {
-  const listed = (['sold', 'expired', 'draft'] as const).find((status) =>
-    notActive[status].split(' ').includes(key),
-  )
-  return terms.status ?? listed ?? 'active'
-}
 
 // A busy market: a tenth of the listings are from the last day.
 function ageInHours(status: DemoListing['status'], index: number, count: number): number {

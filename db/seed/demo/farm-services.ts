@@ -1,34 +1,25 @@
-import { offeredServices } from './listings/offered-services.ts'
+import { z } from 'zod'
+import { readRows } from '../read-rows.ts'
 import { requirePerson } from './people.ts'
 import type { DemoService } from './shapes.ts'
 
-/** Thirty farm services, each by a different person at their own place. */
-export const demoServices: DemoService[] = offeredServices.map((row, place) => {
-  const [
-    provider,
-    title,
-    description,
-    serviceType,
-    price,
-    priceUnit,
-    ageHours,
-    pictures,
-    marks = '',
-  ] = row
-  const { city, province, address } = requirePerson(provider)
-  return {
-    provider,
-    title,
-    description,
-    serviceType,
-    price,
-    priceUnit,
-    negotiable: marks.includes('negotiable'),
-    city,
-    province,
-    address,
-    pictures: pictures.split(' ').map((name, index) => (index ? name : `${name}-${place + 31}`)),
-    featured: marks.includes('featured'),
-    ageHours,
-  }
+const serviceRow = z.strictObject({
+  provider: z.string(),
+  serviceType: z.string(),
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  priceUnit: z.enum(['per_hour', 'per_acre', 'per_day', 'fixed']),
+  negotiable: z.boolean().default(false),
+  featured: z.boolean().default(false),
+  ageHours: z.number(),
+  pictures: z.array(z.string()).min(1),
 })
+
+/** Thirty farm services, each by a different person at their own place. */
+export const demoServices: DemoService[] = readRows('db/seed/demo/services.jsonl', serviceRow).map(
+  ({ pictures: [cover, ...others], ...row }, place) => {
+    const { city, province, address } = requirePerson(row.provider)
+    return { ...row, city, province, address, pictures: [`${cover}-${place + 31}`, ...others] }
+  },
+)

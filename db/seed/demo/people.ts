@@ -1,27 +1,32 @@
+import { z } from 'zod'
+import { readRows } from '../read-rows.ts'
 import { provinces } from '../reference.ts'
-import { balochistanSellers } from './people/balochistan.ts'
-import { buyers } from './people/buyers.ts'
-import { kpkSellers } from './people/kpk.ts'
-import { serviceProviders } from './people/providers.ts'
-import { punjabSellers } from './people/punjab.ts'
-import { sindhSellers } from './people/sindh.ts'
-import { staffMembers } from './people/staff.ts'
 import { seededRandom } from './random.ts'
 import type { DemoPerson } from './shapes.ts'
 
 /** The password of every demo account; these exist only in the embedded database of a demo. */
 export const demoPassword = 'sona-gandum-40kg'
 
+const personRow = z.strictObject({
+  key: z.string(),
+  role: z.enum(['seller', 'provider', 'buyer', 'staff']),
+  fullName: z.string(),
+  language: z.enum(['en', 'ur']),
+  city: z.string(),
+  address: z.string(),
+  memberSince: z.iso.date(),
+  isVerified: z.boolean().default(false),
+})
+
 /** All demo users: sellers, providers of farm services, buyers, and staff last. */
-export const demoPeople: DemoPerson[] = [
-  ...readPeople(punjabSellers, 'seller'),
-  ...readPeople(sindhSellers, 'seller'),
-  ...readPeople(kpkSellers, 'seller'),
-  ...readPeople(balochistanSellers, 'seller'),
-  ...readPeople(serviceProviders, 'provider'),
-  ...readPeople(buyers, 'buyer'),
-  ...readPeople(staffMembers, 'staff'),
-]
+export const demoPeople: DemoPerson[] = readRows('db/seed/demo/people.jsonl', personRow).map(
+  (row) => ({
+    ...row,
+    email: `${row.key}@demo.zaraibazaar.pk`,
+    phone: phoneOf(row.key),
+    province: provinceOf(row.city),
+  }),
+)
 
 const byKey = new Map(demoPeople.map((person) => [person.key, person]))
 
@@ -29,29 +34,6 @@ export function requirePerson(key: string): DemoPerson {
   const person = byKey.get(key)
   if (!person) throw new Error(`Unknown demo user: ${key}`)
   return person
-}
-
-function readPeople(table: string, role: DemoPerson['role']): DemoPerson[] {
-  return table
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [key = '', fullName = '', language, city = '', address = '', memberSince = '', mark] =
-        line.split(' | ')
-      return {
-        key,
-        role,
-        fullName,
-        email: `${key}@demo.zaraibazaar.pk`,
-        phone: phoneOf(key),
-        address,
-        city,
-        province: provinceOf(city),
-        language: language === 'ur' ? 'ur' : 'en',
-        memberSince,
-        isVerified: mark === 'verified',
-      }
-    })
 }
 
 // No Pakistani network uses numbers that begin with 0399.

@@ -1,7 +1,7 @@
 import { withoutSenselessFields } from '../../../app/listings/facts/applicable-fields.ts'
 import { categories } from '../reference.ts'
 import type { ArrangedStub } from './arrange.ts'
-import { isAllYear, isInSeason, type OfferDetails, type OfferTerms, type Season } from './offer.ts'
+import { isAllYear, isInSeason, type Season } from './listing-row.ts'
 import { closers, deliveryLines, type Kind } from './phrases.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { DemoListing, DemoPerson, YesNo } from './shapes.ts'
@@ -21,13 +21,13 @@ export function writeListing(
   { stub, ...labels }: ArrangedStub,
   { seller, said, now }: WriteListingOptions,
 ): DemoListing {
-  const { terms, kind } = stub
+  const { kind } = stub
   const random = seededRandom(stub.key)
   const posted = new Date(now.getTime() - labels.ageHours * 3_600_000)
-  const harvestDate = harvestOf(terms, { posted, now, random })
+  const harvestDate = harvestOf(stub, { posted, now, random })
   const isStanding = ['standing', 'on_tree'].includes(String(stub.details.packing))
-  const delivers = random.chance(terms.delivery ? 0.9 : deliveryChance[kind]) && !isStanding
-  const organic = terms.organic ? 'yes' : 'no'
+  const delivers = random.chance(stub.delivery ? 0.9 : deliveryChance[kind]) && !isStanding
+  const organic = stub.organic ? 'yes' : 'no'
   const category = categories.find(({ slug }) => slug === stub.category)
   const answers = {
     ...labels,
@@ -36,14 +36,14 @@ export function writeListing(
     title: stub.title,
     description: describe(stub, { delivers, said, random }),
     price: stub.price,
-    priceUnit: terms.per ?? 'total',
+    priceUnit: stub.priceUnit ?? 'total',
     category: stub.category,
     subcategory: stub.subcategory,
     city: seller.city,
     province: seller.province,
     address: seller.address,
-    quantity: terms.amount ?? 1,
-    quantityUnit: terms.unit ?? 'piece',
+    quantity: stub.quantity ?? 1,
+    quantityUnit: stub.quantityUnit ?? 'piece',
     harvestDate: harvestDate ?? null,
     organic,
     certification: certify(stub, organic, random),
@@ -100,8 +100,8 @@ function isRomanUrdu(text: string): boolean {
   return (text.match(/\b(hai|hain|ka|ki|ke|aur|ko|se|mein|par)\b/gi)?.length ?? 0) > 2
 }
 
-function conditionOf({ kind, terms }: ListingStub, random: Random): DemoListing['condition'] {
-  if (terms.condition) return terms.condition
+function conditionOf({ kind, condition }: ListingStub, random: Random): DemoListing['condition'] {
+  if (condition) return condition
   if (kind === 'animals') return random.pick(['excellent', 'good'])
   return kind === 'machines' || kind === 'land' ? 'good' : 'new'
 }
@@ -113,8 +113,7 @@ function certify({ category }: ListingStub, organic: YesNo, random: Random) {
 }
 
 // None if the seller's text already mentions one.
-function minimumOrder({ text, kind, terms }: ListingStub, random: Random): number | null {
-  const amount = terms.amount ?? 1
+function minimumOrder({ text, kind, quantity: amount = 1 }: ListingStub, random: Random) {
   const isNamed = /minimum|کم از کم/i.test(text)
   const sellsInLots = kind === 'produce' || kind === 'goods'
   if (isNamed || !sellsInLots || amount < 20 || random.chance(0.45)) return null
@@ -131,7 +130,7 @@ type HarvestOptions = { posted: Date; now: Date; random: Random }
  * day of `now`, like its title and text: out of season the harvest is the next one; in season it is
  * just before posting, but not before the season opened.
  */
-function harvestOf({ harvest, season }: OfferTerms, { posted, now, random }: HarvestOptions) {
+function harvestOf({ harvest, season }: ListingStub, { posted, now, random }: HarvestOptions) {
   if (harvest) return lastDay(harvest, posted)
   if (!season) return undefined
   if (!isInSeason(season, now)) return nextOpening(season, now)
@@ -157,7 +156,7 @@ function openingDay([from]: Season): string {
   return `${String(from).padStart(2, '0')}-01`
 }
 
-function readDetails(details: OfferDetails, harvest: string | undefined, posted: Date) {
+function readDetails(details: ListingStub['details'], harvest: string | undefined, posted: Date) {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, readDetail(value, harvest, posted)]),
   )

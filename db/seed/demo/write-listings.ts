@@ -13,7 +13,7 @@ export function writeListings(now: Date): DemoListing[] {
   const said = new Set<string>()
   const coverUse = new Map<string, number>()
   return arrangeStubs(listStubs(now)).map((placed) => {
-    const seller = requirePerson(placed.stub.terms.by)
+    const seller = requirePerson(placed.stub.seller)
     const ageHours = hoursAgoWhileAwake(now, placed.ageHours)
     const pictures = pickVariants(placed.stub.pictures, coverUse)
     const stub = { ...placed.stub, pictures }
