@@ -1,16 +1,19 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { contentPlugin } from './app/content/text/content-plugin.ts'
 import { findPostgres } from './test/support/database/find-postgres.ts'
+import { runOptions } from './test/support/run-options.ts'
 import { listFiles } from './test/support/source-files.ts'
+
+const { scope } = runOptions
 
 // These take five seconds or more each, and are left out of bin/check.
 const slow =
   /find-listings\.oracle|relevance|search-among|list-order|stores\.server|sign-in\.server|stale-forms|messages-pages|my-listings\.route|listing-stats|delete-account|live-conversation\.server|update-listing|insert-message|password-reset\.server|save-picture|share-picture|email-by-smtp|mails-by-smtp|password-queue|overload|backup\/backup|older-backup|damaged-backups|check-standby|open-standby|choose-database|synced-folder/
 
 const files = listFiles('app', 'db', 'server', 'test').filter(
-  (path) => /\.test\.tsx?$/.test(path) && !(process.env.QUICK && slow.test(path)),
+  (path) => /\.test\.tsx?$/.test(path) && !(scope === 'quick' && slow.test(path)),
 )
 
 // Loading the modules takes as long as running a file's tests. So files share one process, unless they
@@ -23,39 +26,27 @@ function changesProgram(path: string): boolean {
   return /process\.env\.\w+ = |Object\.assign\(process|\bvi\.resetModules\b/.test(text)
 }
 
-// Rules run on both databases: always on the embedded one, and on PostgreSQL if a server is available.
-const postgres = await findPostgres()
-const usesDatabase = (path: string) =>
-  readFileSync(path, 'utf8').includes('/support/database/database-fixtures.ts')
-
-// These run on the embedded database alone. They are about parsing forms, wording emails, describing
-// pages, storing files, damaged archives, or requests that are refused before a query; other files cover
-// the queries that they run.
-const notAboutQueries = [
-  'app/account-data/export/failed-exports.server.test.ts',
-  'app/accounts/profile/parse-profile.server.test.ts',
-  'app/accounts/profile/prefill-from-profile.server.test.ts',
-  'app/accounts/sign-in/password-queue.server.test.ts',
-  'app/conversations/sending/send-unverified.server.test.ts',
-  'app/farm-services/form/parse-service.server.test.ts',
-  'app/farm-services/form/post-service-unverified.server.test.ts',
-  'app/images/storage/store-unavailable.server.test.ts',
-  'app/listings/form/validation/parse-details.server.test.ts',
-  'app/listings/form/validation/parse-listing.server.test.ts',
-  'app/listings/save/photos-not-stored.server.test.ts',
-  'app/listings/save/post-listing-unverified.server.test.ts',
-  'app/platform/forms/form-fields.server.test.ts',
-  'app/platform/http/log-rejection.server.test.ts',
-  'server/backup/damaged-backups.test.ts',
-  'test/architecture/structured-data.test.ts',
-  'test/architecture/toast-kinds.test.ts',
-  'test/architecture/urdu-pages.test.ts',
-  'test/journeys/mails-by-smtp.test.ts',
-  'test/journeys/overload.test.ts',
-  'test/journeys/stale-forms.test.ts',
+// All rules run on the embedded database. If a PostgreSQL server is available, a full run repeats there
+// those that use a database, and any other run only those with the tag `postgres`.
+const tags = [
+  {
+    name: 'postgres',
+    description:
+      'depends on PostgreSQL: locks, writes at the same moment, NOTIFY, standbys, migrations',
+  },
+  {
+    name: 'not-about-queries',
+    description: 'about forms, texts or files; other tests cover the queries that it runs',
+  },
 ]
-for (const path of notAboutQueries) statSync(path)
-const needsPostgres = (path: string) => usesDatabase(path) && !notAboutQueries.includes(path)
+const postgres = scope === 'quick' ? undefined : await findPostgres()
+const needsPostgres = (path: string) => {
+  const text = readFileSync(path, 'utf8')
+  return scope === 'full'
+    ? text.includes('/support/database/database-fixtures.ts') &&
+        !text.includes('@module-tag not-about-queries')
+    : /@module-tag postgres|tags: 'postgres'/.test(text)
+}
 
 // No log lines of errors that tests cause on purpose, and never the developer's own S3 store or mail
 // server, since tests delete files and write to made-up addresses.
@@ -77,7 +68,10 @@ const cacheHashes = ['--import', import.meta.resolve('./test/support/members/cac
 // Two queries at once on one connection are a mistake, which `pg` reports as a deprecation.
 const strict = [...cacheHashes, '--throw-deprecation']
 
-/** Starts the longest files of each group first, so that no processor is idle at the end. */
+/**
+ * Starts the longest files of each group first, so that no processor is idle at the end. Leaves out what need not
+ * run on PostgreSQL.
+ */
 class SlowFirstSequencer extends BaseSequencer {
   override async sort(specs: TestSpecification[]) {
     const rank = ({ moduleId, project: { config } }: TestSpecification) => {
@@ -86,7 +80,13 @@ class SlowFirstSequencer extends BaseSequencer {
     }
     const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder
     const sorted = await super.sort(specs)
-    return sorted.sort((a, b) => groupOf(a) - groupOf(b) || rank(a) - rank(b))
+    return sorted
+      .sort((a, b) => groupOf(a) - groupOf(b) || rank(a) - rank(b))
+      .map((spec) =>
+        scope !== 'full' && spec.project.name.startsWith('postgres')
+          ? spec.project.createSpecification(spec.moduleId, { testTagsFilter: ['postgres'] })
+          : spec,
+      )
   }
 }
 
@@ -133,6 +133,7 @@ export default defineConfig({
         plugins: [contentPlugin()],
         test: {
           ...project,
+          tags,
           // The rules on PostgreSQL often wait. They run first, while the hostile requests of bin/test use
           // the processors too. The few files that run alone follow them, beside those of the other database.
           sequence: { groupOrder: project.name === 'postgres' ? 0 : 1 },

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

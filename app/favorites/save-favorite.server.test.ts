@@ -73,9 +73,9 @@ test('nobody can remove another user’s favorite', async ({ db }) => {
   expect(await savedBy(db, userId)).toEqual([listingId])
 })
 
-test('concurrent presses save a listing once and use the last place once', async ({
-  committed,
-}) => {
+test('concurrent presses save a listing once and use the last place once', {
+  tags: 'postgres',
+}, async ({ committed }) => {
   const { userId, sellerId, listingId } = await aPair(committed)
   const { id: another } = await aListing(committed, { sellerId })
   bounds['favorites-held'] = 1
@@ -88,7 +88,9 @@ test('concurrent presses save a listing once and use the last place once', async
   expect(await savedBy(committed, userId)).toHaveLength(1)
 })
 
-test('adding and removing at the same moment leaves one or the other', async ({ committed }) => {
+test('adding and removing at the same moment leaves one or the other', {
+  tags: 'postgres',
+}, async ({ committed }) => {
   const { userId, listingId } = await aPair(committed)
   await Promise.all(
     [addFavorite, removeFavorite, addFavorite, removeFavorite].map((change) =>

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '../../test/support/database/database-fixtures.ts'

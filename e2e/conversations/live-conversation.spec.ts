@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { runOptions } from '../../test/support/run-options.ts'
 import { expect, inUrdu, test } from '../support/fixtures.ts'
 
 // The limits of the demo market allow more messages in a moment than people send.
 test.use({ demo: true })
 
-// Kept short here; set SECONDS_OFFLINE=60 to test a longer outage by hand.
-const secondsOffline = Number(process.env.SECONDS_OFFLINE ?? 1)
+const { secondsOffline } = runOptions
 
 test(
   'messages, read receipts, typing and unread counts update without a reload',

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -17,6 +19,7 @@ import { createDatabase } from '../../test/support/database/create-database.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
 import { openEmptyEmbedded } from '../../test/support/database/empty-embedded.ts'
 import { aListing, aUser } from '../../test/support/members/factories.ts'
+import { isOnPostgres } from '../../test/support/run-options.ts'
 import { noProgress } from '../cli/progress.ts'
 import { hashTable, listTables } from './archive/dump-tables.ts'
 import { createBackup } from './create-backup.ts'
@@ -123,7 +126,7 @@ test('a picture deleted before it could be copied is in no backup, a lost one is
 })
 
 async function openEmptyDatabase(): Promise<OpenDatabase> {
-  const postgres = process.env.TEST_ON === 'embedded' ? await createDatabase() : undefined
+  const postgres = !isOnPostgres ? await createDatabase() : undefined
   if (postgres) {
     onTestFinished(postgres.drop)
     return await openPostgres(postgres.url)

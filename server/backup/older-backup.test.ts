@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +20,7 @@ import { createDatabase } from '../../test/support/database/create-database.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
 import { openEmptyEmbedded } from '../../test/support/database/empty-embedded.ts'
 import { aListing, aUser } from '../../test/support/members/factories.ts'
+import { isOnPostgres } from '../../test/support/run-options.ts'
 import { noProgress } from '../cli/progress.ts'
 import { createBackup } from './create-backup.ts'
 import { openBackupStore } from './open-backup-store.ts'
@@ -78,7 +81,7 @@ test('a backup from before the partitions restores into them, and counts nobody 
 async function openEmpty(
   name: string,
 ): Promise<{ open: OpenDatabase; close: () => Promise<void> }> {
-  const database = process.env.TEST_ON === 'postgres' ? await createDatabase() : undefined
+  const database = isOnPostgres ? await createDatabase() : undefined
   const open = database
     ? await openPostgres(database.url)
     : await openEmptyEmbedded(join(work, name))

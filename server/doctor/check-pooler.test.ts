@@ -1,14 +1,17 @@
+// @module-tag postgres
+
 import { expect } from 'vitest'
 import { plannerSettings } from '../../app/platform/database/postgres-pool.server.ts'
 import { parseEnvironment } from '../../app/platform/http/environment.server.ts'
 import { test as base } from '../../test/support/database/database-fixtures.ts'
+import { isOnPostgres, postgresServer } from '../../test/support/run-options.ts'
 import { findFreePort } from '../find-free-port.ts'
 import { checkPooler } from './check-pooler.ts'
 
-const test = base.skipIf(process.env.TEST_ON !== 'postgres')
+const test = base.skipIf(!isOnPostgres)
 
 test('the doctor says whether the pooler gives its connections our settings', async () => {
-  const server = String(process.env.TEST_URL)
+  const server = postgresServer
   expect(await examine(server)).toMatchObject([
     { status: 'warning', text: expect.stringContaining('jit = off, ') },
   ])
@@ -23,10 +26,10 @@ test('the doctor says whether the pooler gives its connections our settings', as
 })
 
 test('without a pooler the doctor says nothing about one', async () => {
-  expect(await examine(String(process.env.TEST_URL), '')).toEqual([])
+  expect(await examine(postgresServer, '')).toEqual([])
 })
 
-function examine(pooler: string, DATABASE_DIRECT_URL = String(process.env.TEST_URL)) {
+function examine(pooler: string, DATABASE_DIRECT_URL = postgresServer) {
   const environment = parseEnvironment({
     DATABASE_URL: pooler,
     DATABASE_DIRECT_URL,

@@ -1,12 +1,15 @@
+// @module-tag postgres
+
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { parseEnvironment } from '../../app/platform/http/environment.server.ts'
 import { test as base } from '../../test/support/database/database-fixtures.ts'
 import { aFakeStandby } from '../../test/support/database/fake-standby.ts'
+import { isOnPostgres, postgresServer } from '../../test/support/run-options.ts'
 import { findFreePort } from '../find-free-port.ts'
 import { checkStandby } from './check-standby.ts'
 
-const test = base.skipIf(process.env.TEST_ON !== 'postgres')
+const test = base.skipIf(!isOnPostgres)
 
 test('the doctor says whether the standby can be used', async () => {
   const { open, primaryUrl, standbyUrl, promote, replay, standStill } = await aFakeStandby()
@@ -38,7 +41,7 @@ test('the doctor says whether the standby can be used', async () => {
 
 function examine(db: Database, standbyUrl: string) {
   const environment = parseEnvironment({
-    DATABASE_URL: String(process.env.TEST_URL),
+    DATABASE_URL: postgresServer,
     DATABASE_READ_URL: standbyUrl,
     AUTH_SECRET: 'a secret of the market that is long enough',
   })

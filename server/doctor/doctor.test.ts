@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,6 +16,7 @@ import { test } from '../../test/support/database/database-fixtures.ts'
 import { startSmtpServer } from '../../test/support/market/smtp-server.ts'
 import { startTlsServer } from '../../test/support/market/tls-server.ts'
 import { aUser } from '../../test/support/members/factories.ts'
+import { isOnPostgres, postgresServer } from '../../test/support/run-options.ts'
 import { recordRun } from '../backup/backup-runs.ts'
 import { findFreePort } from '../find-free-port.ts'
 import type { CheckContext, Finding } from './finding.ts'
@@ -204,7 +207,7 @@ test('a database that stops answering is one fault in each check that needs it',
 })
 
 const onPostgres = {
-  DATABASE_URL: process.env.TEST_ON === 'postgres' ? String(process.env.TEST_URL) : '',
+  DATABASE_URL: isOnPostgres ? postgresServer : '',
   AUTH_SECRET: 'a secret of the market that is long enough',
 }
 

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -19,6 +21,7 @@ import { countPageCache, countPageRender } from '../../app/platform/metrics/metr
 import { subscribe } from '../../app/platform/realtime/event-bus.server.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
 import { aReportedListing } from '../../test/support/members/moderation-factories.ts'
+import { isOnPostgres, postgresServer } from '../../test/support/run-options.ts'
 import { recordRun } from '../backup/backup-runs.ts'
 import { type Bindings, requestContextMiddleware } from '../requests/request-context-and-log.ts'
 import { recordRoutePatterns } from '../routes/record-route-patterns.ts'
@@ -33,7 +36,7 @@ process.env.SMTP_URL = 'smtp://127.0.0.1:9'
 process.env.SUPPORT_EMAIL = 'support@market.test'
 process.env.SMS_GATEWAY_URL = 'http://127.0.0.1:9/'
 
-const onPostgres = test.skipIf(process.env.TEST_ON !== 'postgres')
+const onPostgres = test.skipIf(!isOnPostgres)
 let port = 0
 let close = async () => {}
 
@@ -74,18 +77,15 @@ test('a blocked event loop shows in its lag', async () => {
 test('queries that wait for a connection are counted', async ({ ownDatabase: open }) => {
   const release = Promise.withResolvers<void>()
   // As many as there are connections; the embedded database has one.
-  const busyConnections = Array.from(
-    { length: process.env.TEST_ON === 'postgres' ? defaultPoolSize : 1 },
-    () => {
-      const held = Promise.withResolvers<void>()
-      const done = open.db.transaction(async (tx) => {
-        await tx.execute(sql`select 1`)
-        held.resolve()
-        await release.promise
-      })
-      return { held: held.promise, done }
-    },
-  )
+  const busyConnections = Array.from({ length: isOnPostgres ? defaultPoolSize : 1 }, () => {
+    const held = Promise.withResolvers<void>()
+    const done = open.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      held.resolve()
+      await release.promise
+    })
+    return { held: held.promise, done }
+  })
   await Promise.all(busyConnections.map(({ held }) => held))
   const waiting = [1, 2, 3].map(() => open.db.execute(sql`select 1`).execute())
   const seen = read('market_database_waiting')
@@ -206,7 +206,7 @@ test('pictures in work are counted', async () => {
 onPostgres('a replica that stops falls behind', async ({ ownDatabase: open, skip }) => {
   if (!hasProgram('pg_receivewal')) skip('pg_receivewal is not installed')
   const folder = mkdtempSync(join(tmpdir(), 'market-wal-'))
-  const url = new URL(process.env.TEST_URL ?? '')
+  const url = new URL(postgresServer ?? '')
   url.pathname = ''
   url.searchParams.set('application_name', 'test replica')
   const replica = spawn('pg_receivewal', ['-D', folder, '--synchronous', '-d', url.href], {

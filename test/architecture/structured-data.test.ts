@@ -1,3 +1,5 @@
+// @module-tag not-about-queries
+
 import { beforeEach, expect } from 'vitest'
 import { loader as signIn } from '../../app/accounts/sign-in/auth.route.tsx'
 import { loader as home } from '../../app/browse/home/home.route.tsx'

@@ -1,3 +1,5 @@
+// @module-tag not-about-queries
+
 import { beforeEach, expect } from 'vitest'
 import { action as endSessions } from '../../app/accounts/sessions/end-sessions.route.tsx'
 import { loader as newConversation } from '../../app/conversations/thread/new-conversation.route.tsx'

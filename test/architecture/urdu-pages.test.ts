@@ -1,3 +1,5 @@
+// @module-tag not-about-queries
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test as plainTest } from 'vitest'

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
@@ -7,9 +9,10 @@ import { loadReferenceData } from '../../db/seed/load-reference.server.ts'
 import { createDatabase } from '../support/database/create-database.ts'
 import { test } from '../support/database/database-fixtures.ts'
 import { aFarmService, aListing, aUser } from '../support/members/factories.ts'
+import { isOnPostgres } from '../support/run-options.ts'
 
 // The embedded database has one connection.
-test.runIf(process.env.TEST_ON === 'postgres')(
+test.runIf(isOnPostgres)(
   'migration 0030 runs while copies of the previous version count views',
   { timeout: 60_000 },
   async () => {

@@ -1,3 +1,5 @@
+// @module-tag not-about-queries
+
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { type AccountMail, accountMail } from '../../app/accounts/emails/account-emails.server.ts'

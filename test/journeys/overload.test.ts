@@ -1,3 +1,5 @@
+// @module-tag not-about-queries
+
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect } from 'vitest'
 import * as conversationRoute from '../../app/conversations/thread/conversation.route.tsx'

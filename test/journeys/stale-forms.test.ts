@@ -1,3 +1,5 @@
+// @module-tag not-about-queries
+
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import * as deleteAccountRoute from '../../app/account-data/deletion/delete-account.route.tsx'

@@ -39,7 +39,9 @@ test('only one export runs at a time, and at most three a day', async ({ db }) =
   expect(await requestExport(db, me.id)).toMatchObject({ refused: 'too-many' })
 })
 
-test('two simultaneous requests start only one export', async ({ committed }) => {
+test('two simultaneous requests start only one export', { tags: 'postgres' }, async ({
+  committed,
+}) => {
   const me = await aUser(committed)
   await Promise.all([requestExport(committed, me.id), requestExport(committed, me.id)])
   expect(await committed.$count(dataExports, eq(dataExports.userId, me.id))).toBe(1)

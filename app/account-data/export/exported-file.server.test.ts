@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'

@@ -78,7 +78,9 @@ test('guesses from a stolen session back off without blocking sign-in', async ({
   expect(await signIn(db, aSignInAttempt({ email, password }))).toHaveProperty('signedIn')
 })
 
-test('two simultaneous changes leave one device signed in', async ({ committed }) => {
+test('two simultaneous changes leave one device signed in', { tags: 'postgres' }, async ({
+  committed,
+}) => {
   const owner = await anAccount(committed, { password })
   await Promise.all([change(committed, owner), change(committed, owner)])
   expect(await committed.$count(sessions, eq(sessions.userId, owner.id))).toBe(1)

@@ -1,3 +1,5 @@
+// @module-tag not-about-queries
+
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'

@@ -117,7 +117,7 @@ test('a newer link voids older ones, whichever email is sent first', async ({ db
   expect(await findLink(db, { ...link, token: late ?? '' })).toEqual({ userId, email })
 })
 
-test('only one of two links issued at once works', async ({ committed }) => {
+test('only one of two links issued at once works', { tags: 'postgres' }, async ({ committed }) => {
   const { email, id: userId } = await anAccount(committed, { password })
   const now = new Date()
   const link = { userId, email, purpose: 'reset-password', now } as const
@@ -175,7 +175,9 @@ test('a rejected password does not use up the link', async ({ db }) => {
   expect(await resetPassword(db, { token, password: newPassword })).toBe('reset')
 })
 
-test('a reset link used twice at once sets the password once', async ({ committed }) => {
+test('a reset link used twice at once sets the password once', { tags: 'postgres' }, async ({
+  committed,
+}) => {
   const { email } = await anAccount(committed, { password })
   const { token } = await mailedTo(committed, { kind: 'reset', email })
   const presses = [newPassword, 'lal murgi angan mein'].map((chosen) =>

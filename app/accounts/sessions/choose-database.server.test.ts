@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -7,6 +9,7 @@ import { test as base } from '../../../test/support/database/database-fixtures.t
 import { aFakeStandby, standbyPollInterval } from '../../../test/support/database/fake-standby.ts'
 import { anAccount, anIpAddress, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aListing } from '../../../test/support/members/factories.ts'
+import { isOnPostgres } from '../../../test/support/run-options.ts'
 import { clearCachesEverywhere } from '../../platform/cache/clear-caches.server.ts'
 import {
   type Database,
@@ -20,7 +23,7 @@ import { publishEvent } from '../../platform/realtime/publish-event.server.ts'
 import { chooseDatabase } from './choose-database.server.ts'
 import { viewerMiddleware } from './viewer.server.ts'
 
-const test = base.skipIf(process.env.TEST_ON !== 'postgres')
+const test = base.skipIf(!isOnPostgres)
 const password = 'kali bhains moti'
 
 test('a member who has written reads it at once, on every device and copy, and others later', async () => {

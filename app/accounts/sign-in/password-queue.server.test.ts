@@ -1,3 +1,5 @@
+// @module-tag not-about-queries
+
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'

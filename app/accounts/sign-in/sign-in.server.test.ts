@@ -63,7 +63,9 @@ test('a success clears the failures before it', async ({ db }) => {
   })
 })
 
-test('only five of twenty simultaneous guesses are checked', async ({ committed }) => {
+test('only five of twenty simultaneous guesses are checked', { tags: 'postgres' }, async ({
+  committed,
+}) => {
   const { email } = await anAccount(committed, { password })
   const visit = aSignInAttempt({ email, now: noon })
   const guesses = Array.from({ length: 20 }, () => signIn(committed, visit))

@@ -46,7 +46,9 @@ test('an address with an account gets the same answer, and its owner a mail with
   expect(mail?.token).toBe('')
 })
 
-test('two simultaneous sign-ups with one address create one account', async ({ committed }) => {
+test('two simultaneous sign-ups with one address create one account', { tags: 'postgres' }, async ({
+  committed,
+}) => {
   const email = anEmail()
   const both = [1, 2].map(() => signUp(committed, aNewcomer({ email })))
   expect(await Promise.all(both)).toEqual(['accepted', 'accepted'])

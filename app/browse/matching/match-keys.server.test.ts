@@ -5,6 +5,7 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { generateMarket } from '../../../test/support/listings/generated-market.ts'
 import { arbitraryQuery } from '../../../test/support/listings/search-queries.ts'
 import { insertMarket } from '../../../test/support/market/insert-market.ts'
+import { runOptions } from '../../../test/support/run-options.ts'
 import { buildLexicon, type Label } from '../../search/vocabulary/lexicon.ts'
 import { restrictVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { loadSearchContext } from '../query/index-query.server.ts'
@@ -12,7 +13,7 @@ import { restrictContext } from './estimate-matches.server.ts'
 import { codesOfKey, matchKeyRules, rarestMatchKey } from './match-keys.server.ts'
 import { searchAmong } from './search-among.server.ts'
 
-const seed = Number(process.env.SEARCH_SEED ?? 385)
+const { searchSeed: seed } = runOptions
 const market = generateMarket({ seed, size: 300, now: Date.now() })
 
 test('every listing that a query matches has a code of its key, even if its words are new', async ({

@@ -4,12 +4,13 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { generateMarket } from '../../../test/support/listings/generated-market.ts'
 import { arbitraryQuery, type SortedQuery } from '../../../test/support/listings/search-queries.ts'
 import { insertMarket } from '../../../test/support/market/insert-market.ts'
+import { isOnPostgres, runOptions } from '../../../test/support/run-options.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findListings } from '../query/find-listings.server.ts'
 import { searchAmong } from './search-among.server.ts'
 
 // A different seed generates a different market and queries.
-const seed = Number(process.env.SEARCH_SEED ?? 385)
+const { searchSeed: seed } = runOptions
 const market = generateMarket({ seed, size: 400, now: Date.now() })
 
 test('a query matches a new listing exactly when its search shows the listing', async ({
@@ -32,7 +33,7 @@ test('a query matches a new listing exactly when its search shows the listing', 
       }
     }),
     // Both databases run the same statements, so PostgreSQL gets a part of the queries.
-    { seed, numRuns: process.env.TEST_ON === 'postgres' ? 4 : 10 },
+    { seed, numRuns: isOnPostgres ? 4 : 10 },
   )
 }, 180_000)
 

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import fc, { type Arbitrary } from 'fast-check'
 import { expect } from 'vitest'
 import {
@@ -13,6 +15,7 @@ import {
 import { arbitraryQuery, type SortedQuery } from '../../../test/support/listings/search-queries.ts'
 import { insertMarket } from '../../../test/support/market/insert-market.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { isOnPostgres, runOptions } from '../../../test/support/run-options.ts'
 import { indexListings } from '../../listings/save/index-listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { postedWithin } from '../filters/listing-filters.ts'
@@ -20,11 +23,11 @@ import { findListings } from './find-listings.server.ts'
 import type { SortOrder } from './search-criteria.ts'
 
 // A different seed generates a different market and queries.
-const seed = Number(process.env.SEARCH_SEED ?? 385)
+const { searchSeed: seed } = runOptions
 // More queries take minutes: ask for them after a change to the search. Both databases run the same
 // statements, so PostgreSQL gets a part of the queries.
-const isPart = process.env.TEST_ON === 'postgres'
-const queriesPerTest = Number(process.env.ORACLE_QUERIES ?? (isPart ? 16 : 40))
+const isPart = isOnPostgres
+const queriesPerTest = Number(runOptions.oracleQueries ?? (isPart ? 16 : 40))
 const timeLimit = queriesPerTest * 2_000
 const opened = Date.now()
 const day = 24 * 60 * 60 * 1000

@@ -11,7 +11,9 @@ import { encodeListCursor } from '../../platform/database/list-cursor.server.ts'
 import { findListings } from './find-listings.server.ts'
 import type { ListingQuery, SortOrder } from './search-criteria.ts'
 
-test('pages neither skip nor repeat while new listings are posted', async ({ db }) => {
+test('pages neither skip nor repeat while new listings are posted', { tags: 'postgres' }, async ({
+  db,
+}) => {
   const sellerId = (await aUser(db)).id
   const posted = await manyIndexedListings(db, { sellerId, count: 60 })
   const seen: string[] = []
@@ -25,7 +27,9 @@ test('pages neither skip nor repeat while new listings are posted', async ({ db 
   expect(seen).toEqual(posted.map(({ id }) => id))
 })
 
-test('listings with the same price or time keep their order across pages', async ({ db }) => {
+test('listings with the same price or time keep their order across pages', {
+  tags: 'postgres',
+}, async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const createdAt = new Date()
   await manyIndexedListings(db, { sellerId, count: 60, createdAt })

@@ -58,9 +58,9 @@ test('a message with only a phone number has no reply-to address', async ({ db }
   expect(mail?.headers).not.toHaveProperty('auto-submitted')
 })
 
-test('a form sent twice is one message, even concurrently; a changed one is another', async ({
-  committed: db,
-}) => {
+test('a form sent twice is one message, even concurrently; a changed one is another', {
+  tags: 'postgres',
+}, async ({ committed: db }) => {
   const email = anEmail()
   const writing = aWriting({ letter: aLetter(email) })
   const twice = [writeToSupport(db, writing), writeToSupport(db, writing)]

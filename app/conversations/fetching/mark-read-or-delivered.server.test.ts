@@ -104,9 +104,9 @@ test('both parties get an event if something changed, and neither otherwise', as
   expect(await readEventNumbers()).toEqual([buyerBefore + 2, sellerBefore + 1])
 })
 
-test('concurrent sending and reading on both sides does not deadlock', async ({
-  committed: db,
-}) => {
+test('concurrent sending and reading on both sides does not deadlock', {
+  tags: 'postgres',
+}, async ({ committed: db }) => {
   const one = await aStartedConversation(db)
   const other = await aStartedConversation(db, { buyer: one.seller, seller: one.buyer })
   const doings = Array.from({ length: 24 }, async (_, i) => {

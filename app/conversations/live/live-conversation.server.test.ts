@@ -21,9 +21,9 @@ import { memoryOutbox } from '../outbox/outbox.ts'
 
 setEnvironment({ LIMITS: 'off' })
 
-test('whatever is lost on the network, all messages arrive once and in order', async ({
-  committed,
-}) => {
+test('whatever is lost on the network, all messages arrive once and in order', {
+  tags: 'postgres',
+}, async ({ committed }) => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('well', 'well', 'question-lost', 'answer-lost'), { maxLength: 24 }),

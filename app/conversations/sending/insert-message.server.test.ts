@@ -7,16 +7,17 @@ import {
   messageInput,
   verifiedSender,
 } from '../../../test/support/members/conversation-factories.ts'
+import { isOnPostgres } from '../../../test/support/run-options.ts'
 import { deleteListing } from '../../listings/manage/delete-listing.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
 // PostgreSQL interleaves the transactions differently each time; the embedded database runs them one
 // after another.
-const rounds = process.env.TEST_ON === 'postgres' ? 20 : 3
+const rounds = isOnPostgres ? 20 : 3
 
-test('a listing deleted during a conversation is gone, and every message is stored', async ({
-  committed: db,
-}) => {
+test('a listing deleted during a conversation is gone, and every message is stored', {
+  tags: 'postgres',
+}, async ({ committed: db }) => {
   for (let round = 0; round < rounds; round++) {
     const { buyer, seller, listing, conversationId } = await aStartedConversation(db)
     const send = (sender: { id: string }) =>

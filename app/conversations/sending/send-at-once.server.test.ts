@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { conversations } from '../../../db/schema/conversations.server.ts'

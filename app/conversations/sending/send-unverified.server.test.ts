@@ -1,3 +1,5 @@
+// @module-tag not-about-queries
+
 import { expect } from 'vitest'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'

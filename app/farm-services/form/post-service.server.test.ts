@@ -60,7 +60,9 @@ test('photos are optional', async ({ db }) => {
   expect(await postService(db, posting)).toHaveProperty('done')
 })
 
-test('a double submit creates one service and gets the same answer', async ({ committed: db }) => {
+test('a double submit creates one service and gets the same answer', { tags: 'postgres' }, async ({
+  committed: db,
+}) => {
   const posting = await aPosting(db)
   const answers = await Promise.all([1, 2, 3].map(() => postService(db, posting)))
   const ids = answers.map((answer) => 'done' in answer && answer.done.serviceId)

@@ -104,7 +104,9 @@ test('a form opened before another change is rejected', async ({ db }) => {
   expect(await save({ title: 'Knowingly' }, { revision: 2 })).toHaveProperty('done')
 })
 
-test('of two simultaneous saves one is rejected as a conflict', async ({ committed: db }) => {
+test('of two simultaneous saves one is rejected as a conflict', { tags: 'postgres' }, async ({
+  committed: db,
+}) => {
   const { save, read } = await aPosted(db)
   const answers = await Promise.all([save({ price: '1' }), save({ price: '2' })])
   expect(answers).toContainEqual({ refused: 'changed-meanwhile' })

@@ -48,7 +48,9 @@ test('a stranger cannot delete another user’s service', async ({ db }) => {
   expect(files.every((file) => existsSync(file))).toBe(true)
 })
 
-test('deleting twice, even at once, gets the same answer', async ({ committed: db }) => {
+test('deleting twice, even at once, gets the same answer', { tags: 'postgres' }, async ({
+  committed: db,
+}) => {
   const { providerId, serviceId } = await aPictured(db)
   const deletion = { serviceId, providerId }
   const both = [deleteService(db, deletion), deleteService(db, deletion)]

@@ -104,9 +104,9 @@ test('a form is shown again with only the sender’s own pictures, in their orde
   expect(shown.map(({ id }) => id)).toEqual([b.id, a.id])
 })
 
-test('when two listings claim one picture at the same time, only one gets it', async ({
-  committed,
-}) => {
+test('when two listings claim one picture at the same time, only one gets it', {
+  tags: 'postgres',
+}, async ({ committed }) => {
   const owner = await aUser(committed)
   const picture = await anImageRow(committed, owner.id)
   const outcomes = await Promise.all(

@@ -214,9 +214,9 @@ test('demo pictures and unrelated files are never purged', async ({ db }) => {
   expect(await filesLeft('demo/buffalo-1.jpg')).toBe(5)
 })
 
-test('a picture claimed by a listing during a purge is either attached or purged, never both', async ({
-  committed,
-}) => {
+test('a picture claimed by a listing during a purge is either attached or purged, never both', {
+  tags: 'postgres',
+}, async ({ committed }) => {
   const owner = await aUser(committed)
   const pictures = await Promise.all(
     Array.from({ length: 5 }, () => aPictureWithFiles(committed, owner.id, twoHoursAgo)),

@@ -1,3 +1,5 @@
+// @module-tag not-about-queries
+
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { images } from '../../../db/schema/images.server.ts'

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { sessions } from '../../../db/schema/accounts.server.ts'
@@ -15,6 +17,7 @@ import {
   readEventsUpTo,
   writeMessage,
 } from '../../../test/support/members/live-pages.ts'
+import { isOnPostgres } from '../../../test/support/run-options.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import type { OpenDatabase } from '../../platform/database/database.server.ts'
 import { listenerName } from '../../platform/database/listen-to-postgres.server.ts'
@@ -32,7 +35,7 @@ import { checkStreamLimits, openViewerEventStream } from './open-event-stream.se
 
 setEnvironment({ LIMIT_STREAMS_AT_ONCE: '2', LIMIT_STREAMS_AT_ONCE_NETWORK: '3' })
 
-const onPostgres = test.skipIf(process.env.TEST_ON !== 'postgres')
+const onPostgres = test.skipIf(!isOnPostgres)
 
 beforeEach<{ open: OpenDatabase }>(async ({ open }) => {
   await openEventBus(open)

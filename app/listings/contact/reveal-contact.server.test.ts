@@ -85,7 +85,9 @@ test('one address can reveal 60 numbers an hour over all accounts', async ({ db 
   )
 })
 
-test('concurrent clicks are all counted, on public listings only', async ({ committed: db }) => {
+test('concurrent clicks are all counted, on public listings only', { tags: 'postgres' }, async ({
+  committed: db,
+}) => {
   const { listingId } = await aSoughtListing(db)
   const { listingId: draftId } = await aSoughtListing(db, { status: 'draft' })
   await Promise.all(

@@ -199,7 +199,9 @@ test("a user cannot delete another user's listing", async ({ db }) => {
   expect(existsSync(fileOf(picture.path))).toBe(true)
 })
 
-test('deleting twice, even concurrently, gives the same result', async ({ committed: db }) => {
+test('deleting twice, even concurrently, gives the same result', { tags: 'postgres' }, async ({
+  committed: db,
+}) => {
   const { seller, listingId } = await aFullListing(db)
   const deletion = { listingId, sellerId: seller.id }
   const both = [deleteListing(db, deletion), deleteListing(db, deletion)]

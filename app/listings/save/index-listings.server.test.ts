@@ -28,9 +28,9 @@ test('a change of the expiry time updates the index', async ({ db }) => {
   expect(row?.expiresAt).toEqual(expiresAt)
 })
 
-test('a listing that is sold while it is being indexed is not in the index', async ({
-  committed,
-}) => {
+test('a listing that is sold while it is being indexed is not in the index', {
+  tags: 'postgres',
+}, async ({ committed }) => {
   const { id } = await aListing(committed, { sellerId: (await aUser(committed)).id })
   const isSold = Promise.withResolvers<void>()
   const selling = committed.transaction(async (tx) => {

@@ -63,9 +63,9 @@ test('a posted listing is active for 60 days, with its details, pictures and sta
   })
 })
 
-test('a double submit creates one listing and returns the same result', async ({
-  committed: db,
-}) => {
+test('a double submit creates one listing and returns the same result', {
+  tags: 'postgres',
+}, async ({ committed: db }) => {
   const posting = await aPosting(db)
   const answers = await Promise.all([1, 2, 3].map(() => postListing(db, posting)))
   const ids = answers.map((answer) => 'done' in answer && answer.done.listingId)

@@ -152,7 +152,9 @@ test('a form based on an outdated revision is refused', async ({ db }) => {
   expect((await read()).title).toBe('Knowingly')
 })
 
-test('one of two concurrent saves is refused as a conflict', async ({ committed: db }) => {
+test('one of two concurrent saves is refused as a conflict', { tags: 'postgres' }, async ({
+  committed: db,
+}) => {
   const { save, read } = await aPosted(db)
   const answers = await Promise.all([save({ price: '1' }), save({ price: '2' })])
   expect(answers).toContainEqual({ refused: 'changed-meanwhile' })

@@ -174,7 +174,9 @@ test('daily stats are purged after 400 days', async ({ db }) => {
 })
 
 // Must run last, since it leaves rows behind.
-test('concurrent views count each viewer exactly once', async ({ committed: db }) => {
+test('concurrent views count each viewer exactly once', { tags: 'postgres' }, async ({
+  committed: db,
+}) => {
   const { listingIds, listingId, sellerId } = await someListings(db, 20)
   const turned = [...listingIds].reverse()
   await Promise.all(

@@ -1,9 +1,12 @@
+// @module-tag postgres
+
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { serviceViews } from '../../../db/schema/farm-services.server.ts'
 import { listingImpressions, listingViews } from '../../../db/schema/listing-stats.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
+import { isOnPostgres } from '../../../test/support/run-options.ts'
 import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -148,7 +151,7 @@ test('records of a day that has not begun stay', async ({ db }) => {
   expect(await countTotals(db, listing)).toEqual([1, 1])
 })
 
-const onPostgres = test.runIf(process.env.TEST_ON === 'postgres')
+const onPostgres = test.runIf(isOnPostgres)
 
 // The embedded database has one connection, so nothing can hold a lock meanwhile.
 onPostgres(

@@ -107,7 +107,9 @@ test("changes only the seller's own listings, and at most a hundred", async ({ d
   expect(await relistListings(db, { listingIds: [], sellerId })).toBe(0)
 })
 
-test('concurrent requests count each listing once', async ({ committed: db }) => {
+test('concurrent requests count each listing once', { tags: 'postgres' }, async ({
+  committed: db,
+}) => {
   const { listingId: first, sellerId } = await anOwnListing(db)
   const { id: second } = await aListing(db, { sellerId })
   const counts = await Promise.all(

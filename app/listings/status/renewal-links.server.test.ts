@@ -34,7 +34,7 @@ test('using one link invalidates all others for the same listing', async ({ db }
   expect(await renewByLink(db, token)).toEqual({ refused: 'used' })
 })
 
-test('concurrent requests renew once', async ({ committed: db }) => {
+test('concurrent requests renew once', { tags: 'postgres' }, async ({ committed: db }) => {
   const { token } = await aLinkedListing(db)
   const both = await Promise.all([renewByLink(db, token), renewByLink(db, token)])
   expect(both).toContainEqual('renewed')

@@ -121,7 +121,9 @@ test('an upheld decision stays, and the answer reaches the person who objected',
   )
 })
 
-test('two leads who answer at once give one answer', async ({ committed: db }) => {
+test('two leads who answer at once give one answer', { tags: 'postgres' }, async ({
+  committed: db,
+}) => {
   const { decisionId, seller, otherStaff } = await aDecision(db, 'remove')
   await createAppeal(db, { decisionId, appellantId: seller.id, ...objection })
   const [{ id: appealId } = { id: '' }] = await db
@@ -137,9 +139,9 @@ test('two leads who answer at once give one answer', async ({ committed: db }) =
   expect(outcomes).toContainEqual({ refused: 'answered' })
 })
 
-test('an answer that overturns does so whatever else happens in the case', async ({
-  committed: db,
-}) => {
+test('an answer that overturns does so whatever else happens in the case', {
+  tags: 'postgres',
+}, async ({ committed: db }) => {
   const { decisionId, caseId, seller, reporter, listing, otherStaff } = await aDecision(
     db,
     'remove',

@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
@@ -12,6 +14,7 @@ import {
   aReportedListing,
   caseVersion,
 } from '../../../test/support/members/moderation-factories.ts'
+import { isOnPostgres } from '../../../test/support/run-options.ts'
 import { suspendMember } from '../../accounts/suspension/suspend-member.server.ts'
 import { submitListingForm } from '../../listings/form/submit-listing-form.server.ts'
 import { hideListing } from '../../listings/moderation/hide-listings.server.ts'
@@ -22,7 +25,7 @@ import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { decide } from './decide.server.ts'
 import { undo } from './undo.server.ts'
 
-const rounds = process.env.TEST_ON === 'postgres' ? 15 : 2
+const rounds = isOnPostgres ? 15 : 2
 
 test('a moderator does not decide on a listing that its owner has changed meanwhile', async ({
   db,

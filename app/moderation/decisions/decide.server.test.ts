@@ -102,9 +102,9 @@ test('leaving a held listing shows it, and its owner is told', async ({ db }) =>
   expect(await read(db, listing.id)).toMatchObject({ status: 'hidden', moderation: 'checking' })
 })
 
-test('of two moderators who decide on the same version, one is refused', async ({
-  committed: db,
-}) => {
+test('of two moderators who decide on the same version, one is refused', {
+  tags: 'postgres',
+}, async ({ committed: db }) => {
   const { listing, ...report } = await aReportedListing(db)
   const [one, other] = [await aModerator(db), await aModerator(db)]
   const outcomes = await Promise.all([

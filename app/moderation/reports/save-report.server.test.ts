@@ -39,9 +39,9 @@ test('a report of a listing keeps what the listing said, and opens its case', as
   ])
 })
 
-test('a person has one open report on a subject, also when it is sent twice at once', async ({
-  committed: db,
-}) => {
+test('a person has one open report on a subject, also when it is sent twice at once', {
+  tags: 'postgres',
+}, async ({ committed: db }) => {
   const { reporter, reference } = await aReportableListing(db)
   const mine = { ...fraud, reference, viewerId: reporter.id }
   const visitors = { ...fraud, reference, viewerId: undefined }

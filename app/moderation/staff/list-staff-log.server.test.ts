@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { staffLog } from '../../../db/schema/moderation.server.ts'

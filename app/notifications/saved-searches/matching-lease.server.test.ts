@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { matchingLease } from '../../../db/schema/notifications.server.ts'

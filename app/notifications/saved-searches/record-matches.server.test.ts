@@ -41,9 +41,9 @@ test('a search and a listing deleted meanwhile have no matches, and the others d
   ])
 })
 
-test('jobs that record the same matches at once do not fail while searches are deleted', async ({
-  committed: db,
-}) => {
+test('jobs that record the same matches at once do not fail while searches are deleted', {
+  tags: 'postgres',
+}, async ({ committed: db }) => {
   const searchIds = await savedBy(db, 'q=buffalo', 50)
   const listingIds = await queuedListings(db, 20)
   const record = (ids: string[]) => recordMatches(db, [{ query: 'q=buffalo', listingIds: ids }])

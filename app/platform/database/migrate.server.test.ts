@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
+import { isOnPostgres } from '../../../test/support/run-options.ts'
 import { log } from '../http/log.server.ts'
 import { findMissingMigrations, migrate, migrationNames } from './migrate.server.ts'
 
@@ -41,7 +44,7 @@ test('of instances that start together, one migrates and the others find it done
 })
 
 // The embedded database has one connection.
-test.runIf(process.env.TEST_ON === 'postgres')(
+test.runIf(isOnPostgres)(
   'a migration gives way to whoever reads its tables',
   async ({ ownDatabase: open }) => {
     await open.db.execute(sql`create table mills (name text); create table canals (name text)`)
@@ -70,7 +73,7 @@ test.runIf(process.env.TEST_ON === 'postgres')(
   },
 )
 
-test.runIf(process.env.TEST_ON === 'postgres')(
+test.runIf(isOnPostgres)(
   'of instances that start while a table is in use, one tries again and the others wait',
   async ({ ownDatabase: open }) => {
     await open.db.execute(sql`create table presses (name text)`)
@@ -93,7 +96,7 @@ test.runIf(process.env.TEST_ON === 'postgres')(
   },
 )
 
-test.runIf(process.env.TEST_ON === 'postgres')(
+test.runIf(isOnPostgres)(
   'an instance logs that it waits for another one, however short the server lets it wait for locks',
   async ({ ownDatabase: open }) => {
     const folder = aFolder({ '9303_silos.sql': 'create table silos (name text)' })

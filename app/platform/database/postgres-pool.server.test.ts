@@ -1,15 +1,18 @@
+// @module-tag postgres
+
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
 import { test as base } from '../../../test/support/database/database-fixtures.ts'
 import { openTcpProxy } from '../../../test/support/market/tcp-proxy.ts'
 import { aRequestContext } from '../../../test/support/pages/request-context.ts'
+import { isOnPostgres, postgresServer } from '../../../test/support/run-options.ts'
 import { log } from '../http/log.server.ts'
 import { runWithRequest } from '../http/request-context.server.ts'
 import { openPostgres } from './database.server.ts'
 import { isDatabaseUnavailable } from './database-unavailable.server.ts'
 import { createPool } from './postgres-pool.server.ts'
 
-const test = base.skipIf(process.env.TEST_ON !== 'postgres')
+const test = base.skipIf(!isOnPostgres)
 
 test('a query on a connection that was cut off fails after a time, and the next one is answered', async () => {
   const { proxy, url } = await aProxiedServer()
@@ -111,7 +114,7 @@ test('a mistake in a query, and a query that is too slow, are not taken for an o
 
 test('behind a pooler connections keep their settings, and the job queue goes to the server itself', async () => {
   const { url } = await aProxiedServer()
-  const server = String(process.env.TEST_URL)
+  const server = postgresServer
   const open = await openPostgres(url, { directUrl: `${server}?application_name=direct` })
   onTestFinished(() => open.close())
   const show = sql`select current_setting('jit') as jit, current_setting('application_name') as name`
@@ -121,7 +124,7 @@ test('behind a pooler connections keep their settings, and the job queue goes to
 })
 
 async function aProxiedServer() {
-  const server = new URL(String(process.env.TEST_URL))
+  const server = new URL(postgresServer)
   const proxy = await openTcpProxy(server.href)
   onTestFinished(() => proxy.disconnect())
   const url = new URL(server)

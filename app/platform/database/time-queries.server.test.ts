@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'

@@ -1,3 +1,5 @@
+// @module-tag not-about-queries
+
 import { expect } from 'vitest'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'

@@ -1,3 +1,5 @@
+// @module-tag not-about-queries
+
 import { expect, vi } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anIpAddress } from '../../../test/support/members/accounts.ts'

@@ -48,7 +48,7 @@ test('a refunded amount can be used again', async ({ db }) => {
   expect(await consumeLimit(db, twoAMinute)).toMatchObject({ allowed: false })
 })
 
-test('concurrent requests never exceed the limit', async ({ committed }) => {
+test('concurrent requests never exceed the limit', { tags: 'postgres' }, async ({ committed }) => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => consumeLimit(committed, { limit: 'upload', key: 'burst' })),
   )

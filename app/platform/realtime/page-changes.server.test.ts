@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'

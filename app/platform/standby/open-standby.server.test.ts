@@ -1,13 +1,16 @@
+// @module-tag postgres
+
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { test as base } from '../../../test/support/database/database-fixtures.ts'
 import { aFakeStandby, standbyPollInterval } from '../../../test/support/database/fake-standby.ts'
 import { aRequestContext } from '../../../test/support/pages/request-context.ts'
+import { isOnPostgres } from '../../../test/support/run-options.ts'
 import { type Database, type OpenDatabase, openPostgres } from '../database/database.server.ts'
 import { type RequestContext, runWithRequest } from '../http/request-context.server.ts'
 import { metrics } from '../metrics/metrics.server.ts'
 
-const test = base.skipIf(process.env.TEST_ON !== 'postgres')
+const test = base.skipIf(!isOnPostgres)
 
 test('only reads of a request for which the standby was chosen go there', async () => {
   const { open, standby, replay, untilUsed } = await aFakeStandby()

@@ -80,9 +80,9 @@ test('a mailed link that finds too many active listings still works later', asyn
   expect(await renewByLink(db, token)).toBe('renewed')
 })
 
-test('listings made active at the same time are counted one after the other', async ({
-  committed: db,
-}) => {
+test('listings made active at the same time are counted one after the other', {
+  tags: 'postgres',
+}, async ({ committed: db }) => {
   const { sellerId, add } = await aSeller(db)
   await add(2)
   const sold = await add(2, { status: 'sold', soldAt: new Date() })

@@ -39,7 +39,9 @@ test('nothing is saved for a closed account', async ({ db }) => {
   expect(await preferencesOf(db, userId)).toEqual({})
 })
 
-test('preferences saved at the same moment are all kept', async ({ committed }) => {
+test('preferences saved at the same moment are all kept', { tags: 'postgres' }, async ({
+  committed,
+}) => {
   const { id: userId } = await aUser(committed)
   await Promise.all([
     setSwitch(committed, { userId, name: 'smsNotifications', isOn: false }),

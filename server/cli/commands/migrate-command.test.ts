@@ -1,3 +1,5 @@
+// @module-tag postgres
+
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,8 +10,9 @@ import { expect, onTestFinished } from 'vitest'
 import { migrationNames } from '../../../app/platform/database/migrate.server.ts'
 import { createDatabase } from '../../../test/support/database/create-database.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
+import { isOnPostgres } from '../../../test/support/run-options.ts'
 
-test.runIf(process.env.TEST_ON === 'postgres')(
+test.runIf(isOnPostgres)(
   'migrate --json prints only JSON while a table is in use, and logs which migration starts again',
   { timeout: 60_000 },
   async () => {

@@ -9,6 +9,7 @@ import {
   openPostgres,
   wrapEmbedded,
 } from '../../../app/platform/database/database.server.ts'
+import { isOnPostgres, postgresServer } from '../run-options.ts'
 import { databaseUrl } from './database-url.ts'
 import { resetDatabase } from './reset-database.ts'
 import { runStatements, withClient } from './with-client.ts'
@@ -43,15 +44,12 @@ export const test = base.extend<Copies & { $test: Fixtures }>({
   rolledBack: [lendCopy, { scope: 'worker' }],
   embeddedClient: [lendEmbeddedClient, { scope: 'worker' }],
   sharedPostgres: [lendSharedPostgres, { scope: 'worker' }],
-  open: [
-    process.env.TEST_ON === 'postgres' ? openSharedPostgres : lendSharedCopy,
-    { scope: 'file' },
-  ],
+  open: [isOnPostgres ? openSharedPostgres : lendSharedCopy, { scope: 'file' }],
   ownDatabase: [lendCopy, { scope: 'file' }],
   db: async ({ rolledBack }, use) => {
     await rolledBack.db
       .transaction(async (tx) => {
-        const stop = process.env.TEST_ON === 'postgres' ? serializeQueries(tx) : () => {}
+        const stop = isOnPostgres ? serializeQueries(tx) : () => {}
         try {
           await use(tx)
         } finally {
@@ -104,7 +102,7 @@ async function lendSharedPostgres(
   {}: object,
   use: (shared: SharedPostgres | undefined) => Promise<void>,
 ): Promise<void> {
-  const server = String(process.env.TEST_URL)
+  const server = postgresServer
   if (!(await isSuperuser(server))) return await use(undefined)
   const url = await createCopy(server, inject('prepared'))
   await use({ url, reset: () => withClient(url, resetDatabase) })
@@ -185,8 +183,8 @@ function serializeQueries(tx: Database): () => void {
 type QueryClient = { query: (...values: unknown[]) => Promise<unknown> }
 
 async function copyPrepared(): Promise<OpenDatabase> {
-  return process.env.TEST_ON === 'postgres'
-    ? openPostgres(await createCopy(String(process.env.TEST_URL), inject('prepared')))
+  return isOnPostgres
+    ? openPostgres(await createCopy(postgresServer, inject('prepared')))
     : wrapEmbedded(await copyEmbedded())
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { openPostgres } from '../../../app/platform/database/database.server.ts'
+import { postgresServer } from '../run-options.ts'
 import { databaseUrl } from './database-url.ts'
 import { runStatements } from './with-client.ts'
 
@@ -22,7 +23,7 @@ export const standbyPollInterval = 20
  * PostgreSQL in the search path.
  */
 export async function aFakeStandby() {
-  const server = String(process.env.TEST_URL)
+  const server = postgresServer
   const names = [0, 1].map(() => `${inject('prepared')}_${randomBytes(4).toString('hex')}`)
   const [primaryUrl = '', standbyUrl = ''] = names.map((name) => databaseUrl(server, name))
   await runStatements(

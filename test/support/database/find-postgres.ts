@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { runOptions } from '../run-options.ts'
 
 const usual = ['postgres://postgres@127.0.0.1:5432/postgres', 'postgres://127.0.0.1:5432/postgres']
 
@@ -7,11 +8,11 @@ const usual = ['postgres://postgres@127.0.0.1:5432/postgres', 'postgres://127.0.
  * create databases. Required in CI.
  */
 export async function findPostgres(): Promise<string | undefined> {
-  const given = process.env.TEST_DATABASE_URL
+  const { server: given, isInCi } = runOptions
   for (const url of given ? [given] : usual) {
     if (await canCreateDatabases(url)) return url
   }
-  if (given || process.env.CI) {
+  if (given || isInCi) {
     throw new Error(
       'No PostgreSQL server lets the tests create databases: give one with TEST_DATABASE_URL',
     )

@@ -1,12 +1,14 @@
 import type { Environment } from '../../../app/platform/http/environment.server.ts'
+import { runOptions } from '../run-options.ts'
 
 /**
  * The test bucket from `TEST_S3_URL` (`http://key:secret@host:port/bucket`, with `%3A` for a colon
  * in the key), or undefined. Never use a production bucket: the tests delete what they find.
  */
 export function findBucket(): NonNullable<Environment['s3']> | undefined {
-  if (!process.env.TEST_S3_URL) return undefined
-  const { origin, username, password, pathname } = new URL(process.env.TEST_S3_URL)
+  const { bucketUrl } = runOptions
+  if (!bucketUrl) return undefined
+  const { origin, username, password, pathname } = new URL(bucketUrl)
   return {
     endpoint: origin,
     region: 'us-east-1',

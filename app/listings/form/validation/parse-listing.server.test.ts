@@ -1,3 +1,5 @@
+// @module-tag not-about-queries
+
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { referenceId } from '../../../../db/seed/load-reference.server.ts'
