@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { FixtureOptions } from './e2e/support/fixtures.ts'
+import { runOptions } from './test/support/run-options.ts'
+
+const { scope, isInCi, journeysReport } = runOptions
 
 // Chromium keeps a spare renderer process ready, which takes a tenth of the journeys' processor time. It reads
 // only the last --disable-features, so this repeats Playwright's list (disabledFeatures in playwright-core 1.65).
@@ -21,21 +24,21 @@ const disabledFeatures = [
   'SpareRendererForSitePerProcess',
 ]
 
-// Each feature's main journey runs in English on a desktop and in Urdu on a phone; its variations run
-// once. Tests tagged @both run in both, those tagged @urdu in Urdu, all others in English.
+// Journeys tagged @urdu run in Urdu on a phone, all others in English on a desktop. In a full run those tagged
+// @both, the main ones, run in both; else in Urdu, which most people read here.
 export default defineConfig<object, FixtureOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: isInCi,
   // A slow machine may fail a journey once; test/run.ts names what passed only when retried.
-  retries: process.env.CI ? 1 : 0,
+  retries: isInCi ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Journeys mostly wait for pages to load, so two processors serve three of them.
   workers: 3,
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  reporter: journeysReport ? [['list'], ['json']] : [['list']],
   // Tests replace responses, which a service worker would fetch past them; journeys offline allow it.
   use: {
     screenshot: 'only-on-failure',
@@ -46,7 +49,7 @@ export default defineConfig<object, FixtureOptions>({
   projects: [
     {
       name: 'english',
-      grepInvert: /@urdu/,
+      grepInvert: scope === 'full' ? /@urdu/ : /@both|@urdu/,
       use: { language: 'en', viewport: { width: 1280, height: 800 } },
     },
     {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { prepareMarkets } from './support/market/prepared-markets.ts'
 import { keepFreedMemory, marketMemory } from './support/memory-settings.ts'
 import {
@@ -12,16 +13,25 @@ import {
   runTests,
 } from './support/run-checks.ts'
 
-// bin/test: all checks, on both databases.
+// bin/test: all checks, each claim once; with --full in both languages and on both databases. `--shard 2/4` runs
+// the second quarter of the tests; what is not divided runs with the first.
 
+const { full, shard = '1/1' } = parseArgs({
+  options: { full: { type: 'boolean' }, shard: { type: 'string' } },
+}).values
+const isFirstShard = shard.startsWith('1/')
+process.env.TEST_SCOPE = full ? 'full' : 'once'
 keepFreedMemory()
 const reports = mkdtempSync(join(tmpdir(), 'market-reports-'))
 // Hostile requests leave half of the processors idle. The rules and static checks use them at a low
 // priority, so that they do not slow down what is measured.
-const checks = Promise.all([runStaticChecks(), runRuleTests()])
+const checks = Promise.all([
+  isFirstShard ? runStaticChecks() : [],
+  runRuleTests(`--shard=${shard}`),
+])
 const results = [await runCheck('build', 'bin/build')]
 const removeMarkets = results[0]?.failed ? undefined : await prepareMarkets().catch(reportFailure)
-if (removeMarkets) results.push(await runHostileRequests())
+if (removeMarkets && isFirstShard) results.push(await runHostileRequests())
 results.push(...(await checks).flat())
 // The journeys' browsers need all processors.
 if (removeMarkets) results.push(await runJourneys())
@@ -48,7 +58,8 @@ function runHostileRequests(): Promise<CheckResult> {
 
 function runJourneys(): Promise<CheckResult> {
   const report = join(reports, 'journeys.json')
-  return runTests('journeys', 'playwright test', { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, () => {
+  const command = `playwright test --shard=${shard}`
+  return runTests('journeys', command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, () => {
     const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
     return {
       // On a busy machine a journey may need a retry (playwright.config.ts); the report names it.

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router'
 import type { DeclaredRoute } from '../../app/declare-routes.ts'
 import { declaredRoutes } from '../../app/routes.ts'
+import { runOptions } from '../../test/support/run-options.ts'
 
 /** The unique patterns of all routes, such as `/listing/:listingId/contact?` or `/*`. */
 export const patterns: readonly string[] = patternsOf(declaredRoutes)
@@ -24,8 +25,9 @@ export function pageKindOf(address: string): string {
   return [routePatternOf(address), ...new Set([...searchParams.keys()].sort())].join(' ')
 }
 
-/** How many pages of a kind to crawl: fewer for members, as visitors have crawled most already. */
+/** How many pages of a kind to crawl: in a full run several, but fewer for members, as visitors have seen most. */
 export function maxPagesOfKind(kind: string, isMember: boolean): number {
+  if (runOptions.scope !== 'full') return 1
   const [pattern = '', ...params] = kind.split(' ')
   if (isMember) return params.length > 0 ? 1 : 2
   if (params.length > 0) return 2

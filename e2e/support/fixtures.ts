@@ -17,7 +17,7 @@ export type FixtureOptions = MarketOptions & {
   photos: boolean
 }
 
-// Tests without a tag run only in English on a desktop screen: see playwright.config.ts.
+// See playwright.config.ts; tests without a tag run only in English on a desktop screen.
 export const inBothLanguages = { tag: '@both' }
 export const inUrdu = { tag: '@urdu' }
 

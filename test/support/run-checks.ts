@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 export type CheckResult = { passed: number; failed: number; skipped: number }
@@ -28,16 +29,10 @@ export async function runStaticChecks(): Promise<CheckResult[]> {
 
 /** Runs a command whose output matters only on failure; it counts as one check. */
 export async function runCheck(name: string, command: string): Promise<CheckResult> {
-  const started = performance.now()
-  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [output, errors, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  if (status !== 0) console.log(`${output}${errors}`)
+  const { status, output, time } = await runInShell(command, 'pipe')
+  if (status !== 0) console.log(output)
   // On a line of its own: the rules may be printing dots.
-  console.log(`\n${name}: ${status === 0 ? 'passed' : 'failed'} ${secondsSince(started)}`)
+  console.log(`\n${name}: ${status === 0 ? 'passed' : 'failed'} ${time}`)
   return { passed: Number(status === 0), failed: Number(status !== 0), skipped: 0 }
 }
 
@@ -72,15 +67,12 @@ export async function runTests(
   environment: NodeJS.ProcessEnv,
   readReport: () => TestReport,
 ): Promise<CheckResult> {
-  const started = performance.now()
   console.log(`\n${name}:`)
-  const env = { ...process.env, ...environment }
-  const child = spawn(command, { shell: true, stdio: 'inherit', env })
-  const [status] = await once(child, 'close')
+  const { status, time } = await runInShell(command, 'inherit', environment)
   const report = reportOrNone(readReport)
   // A runner can fail without a failing test: during set-up, or after the last test.
   if (status !== 0 && report.failed === 0) report.failed = 1
-  console.log(`${name}: ${report.passed} passed, ${report.failed} failed ${secondsSince(started)}`)
+  console.log(`${name}: ${report.passed} passed, ${report.failed} failed ${time}`)
   for (const test of report.flaky) console.log(`  passed only when retried: ${test}`)
   // Repeated at the end, where it is easiest to find.
   for (const failure of report.failures)
@@ -117,6 +109,31 @@ function failedRules({ name, message, assertionResults }: RuleFile): string[] {
   return failed.map((rule) => `${name}: ${rule.fullName}: ${rule.failureMessages.join('\n')}`)
 }
 
-function secondsSince(started: number): string {
-  return `(${((performance.now() - started) / 1000).toFixed(1)} s)`
+/** Runs a command with its output collected or shown; `time` is what it took, on the clock and of processors. */
+async function runInShell(
+  command: string,
+  outputTo: 'pipe' | 'inherit',
+  environment: NodeJS.ProcessEnv = {},
+) {
+  const started = performance.now()
+  // The shell knows the processor time of all programs that it has waited for.
+  const child = spawn(`${command}\nstatus=$?; times >&3; exit $status`, {
+    shell: true,
+    stdio: ['inherit', outputTo, outputTo, 'pipe'],
+    env: { ...process.env, ...environment },
+  })
+  const streams = [child.stdout, child.stderr, child.stdio[3] as Readable]
+  const [[status], output, errors, times = ''] = await Promise.all([
+    once(child, 'close'),
+    ...streams.map((stream) => (stream ? text(stream) : '')),
+  ])
+  const seconds = (performance.now() - started) / 1000
+  const time = `(${seconds.toFixed(1)} s, ${sumTimes(times).toFixed(0)} s of processors)`
+  return { status: Number(status), output: `${output}${errors}`, time }
+}
+
+/** The sum of times such as `1m2.03s`. */
+function sumTimes(times: string): number {
+  const found = times.matchAll(/(\d+)m([\d.]+)s/g)
+  return [...found].reduce((sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest), 0)
 }
