@@ -1,5 +1,5 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, type MarketClient } from '../../test/support/market/form-sender.ts'
 
 type Load = { seconds: number; writers: number; readers: number }
 
@@ -29,8 +29,7 @@ export async function readAndWrite(urls: readonly string[], load: Load): Promise
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const members: MarketClient[] = []
   for (let number = 0; number < load.writers; number += 1) {
-    const member = new MarketClient(urls[number % urls.length] ?? '')
-    await member.becomeMember(nameOf(number))
+    const member = await aMember(urls[number % urls.length] ?? '', nameOf(number))
     members.push(member)
   }
   const end = performance.now() + load.seconds * 1000

@@ -56,14 +56,15 @@ for (const [name, pages] of Object.entries(pageGroups)) {
   test(
     `${name} are accessible, and fit narrow screens and large text`,
     inBothLanguages,
-    async ({ visitor, market, mailbox, pageErrors, language }) => {
+    async ({ visitor, signedInPage, market, mailbox, pageErrors, language }) => {
       test.setTimeout(300_000)
       pageErrors.ignore(/status of 4(04|10)/)
       const { things, ...people } = await accessibleViewers({ ...market, mailbox })
-      const signedInAs = { visitor: undefined, ...people }
       const problems: string[] = []
       for (const [viewer, paths] of Object.entries(pathsIn(language, pages))) {
-        const page = await visitor({ signedInAs: signedInAs[viewer as Viewer] })
+        const page = await (viewer === 'visitor'
+          ? visitor()
+          : signedInPage(people[viewer as keyof typeof people]))
         await loadAxe(page)
         const size = page.viewportSize()
         for (const path of paths) {
@@ -84,10 +85,10 @@ for (const [name, pages] of Object.entries(pageGroups)) {
 test(
   'menus, the photo viewer and form errors are accessible',
   inBothLanguages,
-  async ({ visitor, market, mailbox }) => {
+  async ({ visitor, signedInPage, market, mailbox }) => {
     test.setTimeout(120_000)
     const { member, things } = await accessibleViewers({ ...market, mailbox })
-    const own = await visitor({ signedInAs: member })
+    const own = await signedInPage(member)
     const anyone = await visitor()
     for (const page of [anyone, own]) {
       await test.step('the menu', async () => {

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
 import { aBusyMember } from '../crawl/crawl-members.ts'
 import type { Mailbox } from '../support/mailbox.ts'
+import { aDemoModerator } from '../support/sign-in.ts'
 
 type Market = { url: string; dataDir: string; mailbox: Mailbox }
 
@@ -99,8 +100,7 @@ async function createViewers({ url, mailbox }: Omit<Market, 'dataDir'>) {
 
 /** The demo's lead moderator, whose code the demo shows. */
 async function signInAsLead(url: string): Promise<MarketClient> {
-  const lead = new MarketClient(url)
-  await lead.post('/auth', { email: 'hamid@demo.zaraibazaar.pk', password: 'sona-gandum-40kg' })
+  const lead = await aDemoModerator(url, 'hamid')
   const page = await (await lead.get('/moderation/verify')).text()
   const code = page.match(/demo-code[^]*?(\d{6})/)?.[1] ?? ''
   await expectRedirect(await lead.post('/moderation/verify', { code }))
@@ -118,8 +118,7 @@ async function findDemoIds(reader: MarketClient) {
 
 /** Creates a seller with one sold listing, which `buyer` has saved, one deleted and none active. */
 async function createDeletedThings(url: string, buyer: MarketClient) {
-  const seller = new MarketClient(url)
-  await seller.becomeMember('محمد اسلم')
+  const seller = await aMember(url, 'محمد اسلم')
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const post = (title: string) => {
     const cow = { title, description: 'تندرست، ٹیکے لگے ہوئے۔', price: '285000' }

@@ -4,15 +4,16 @@ import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { readZip } from '../../test/support/pages/read-zip.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { sendSignInForm } from '../support/sign-in.ts'
 
 test('changing the password or ending a session signs another browser out at its next request', async ({
-  visitor,
+  signedInPage,
   market,
   t,
 }) => {
   const member = new MarketClient(market.url)
   const { email, password } = await member.becomeMember()
-  const page = await visitor({ signedInAs: member })
+  const page = await signedInPage(member)
   const elsewhere = new MarketClient(market.url)
   await elsewhere.post('/auth', { email, password })
   const isOut = async () => (await elsewhere.get('/settings')).headers.get('location')
@@ -47,13 +48,13 @@ test('changing the password or ending a session signs another browser out at its
 test(
   'a member changes their email address by a mailed link, without JavaScript',
   inBothLanguages,
-  async ({ visitor, market, mailbox, pageErrors, t }) => {
+  async ({ visitor, signedInPage, market, mailbox, pageErrors, t }) => {
     // A rejected form, and an event stream whose session has ended.
     pageErrors.ignore(/status of 400 .*\/settings\/security\/email/)
     pageErrors.ignore(/status of 401 .*\/events/)
     const member = new MarketClient(market.url)
     const { email, password } = await member.becomeMember()
-    const page = await visitor({ signedInAs: member, scripts: false })
+    const page = await signedInPage(member, { scripts: false })
     const moved = `moved-${email}`
     await page.goto('/settings/security')
     await page.getByRole('link', { name: t('security.changeEmail') }).click()
@@ -70,7 +71,7 @@ test(
     await phone.goto(await mailbox.waitForLink(moved, '/auth/change-email'))
     await phone.getByRole('button', { name: t('auth.moveButton') }).click()
     await expect(phone).toHaveURL(/\/auth\?redirect/)
-    await signIn(phone, { email: moved, password })
+    await sendSignInForm(phone, { email: moved, password })
     await expect(phone).toHaveURL(/\/settings\/security$/)
     await expect(phone.getByRole('main').getByText(moved)).toBeVisible()
     await page.goto('/settings/security')
@@ -86,6 +87,7 @@ test(
 
 test('a member downloads their data export by a mailed link', async ({
   visitor,
+  signedInPage,
   market,
   mailbox,
   language,
@@ -95,14 +97,14 @@ test('a member downloads their data export by a mailed link', async ({
   const { email, password } = await member.becomeMember()
   const title = titleIn(language)
   const id = await post(member, title)
-  const page = await visitor({ signedInAs: member })
+  const page = await signedInPage(member)
   await page.goto('/settings/security')
   await page.getByRole('button', { name: t('security.dataCreate') }).click()
   const link = await mailbox.waitForLink(email, `/settings/security/data/${await exportId(page)}`)
   const elsewhere = await visitor()
   await elsewhere.goto(link)
   await expect(elsewhere).toHaveURL(/\/auth\?redirect/)
-  await signIn(elsewhere, { email, password })
+  await sendSignInForm(elsewhere, { email, password })
   await expect(elsewhere).toHaveURL(link)
   const download = elsewhere.waitForEvent('download')
   await elsewhere.getByRole('link', { name: t('security.dataOpen') }).click()
@@ -116,12 +118,12 @@ test('a member downloads their data export by a mailed link', async ({
 test(
   'a member who deletes their account can undo it within a week',
   inBothLanguages,
-  async ({ visitor, market, language, t }) => {
+  async ({ visitor, signedInPage, market, language, t }) => {
     const scripts = language === 'ur'
     const member = new MarketClient(market.url)
     const person = await member.becomeMember()
     const id = await post(member, titleIn(language))
-    const page = await visitor({ signedInAs: member, scripts })
+    const page = await signedInPage(member, { scripts })
     const buyer = await visitor({ scripts: false })
     const status = async () => (await buyer.request.get(`/listing/${id}`)).status()
 
@@ -139,7 +141,7 @@ test(
     expect(await status()).toBe(404)
 
     await page.goto('/auth')
-    await signIn(page, person)
+    await sendSignInForm(page, person)
     const keep = page.getByRole('button', { name: t('deletion.keep') })
     await expect(keep).toBeVisible()
     if (scripts) await expectAccessible(page)
@@ -186,7 +188,7 @@ test('another person’s wrong passwords do not lock the owner out on a known de
   const { email, password } = await new MarketClient(market.url).becomeMember()
   const page = await visitor()
   await page.goto('/auth')
-  await signIn(page, { email, password })
+  await sendSignInForm(page, { email, password })
   await expect(page).not.toHaveURL(/\/auth/)
   // An open page would notice that its session is gone, and leave by itself.
   await page.goto('about:blank')
@@ -194,9 +196,9 @@ test('another person’s wrong passwords do not lock the owner out on a known de
   const stranger = new MarketClient(market.url)
   for (let i = 0; i < 8; i++) await stranger.post('/auth', { email, password: 'a guess' })
   await page.goto('/auth')
-  await signIn(page, { email, password: 'a slip of the owner' })
+  await sendSignInForm(page, { email, password: 'a slip of the owner' })
   await expect(page.getByText(t('auth.wrong'))).toHaveCount(1)
-  await signIn(page, { email, password })
+  await sendSignInForm(page, { email, password })
   await expect(page).not.toHaveURL(/\/auth/)
 })
 
@@ -204,12 +206,6 @@ async function fillIn(form: Locator, words: Record<string, string>): Promise<voi
   for (const [name, word] of Object.entries(words)) {
     await form.locator(`[name=${name}]`).fill(word)
   }
-}
-
-async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
-  const form = page.getByRole('main').locator('form')
-  await fillIn(form, { email: person.email, password: person.password })
-  await form.locator('.btn-primary').click()
 }
 
 /** Waits for the export: the page polls until it is ready. */

@@ -10,11 +10,11 @@ import type { Mailbox } from '../support/mailbox.ts'
 test(
   'a price drop shows in the header, in notifications and by mail, and the mail can be unsubscribed',
   inBothLanguages,
-  async ({ visitor, market, mailbox, language, t }) => {
+  async ({ visitor, signedInPage, market, mailbox, language, t }) => {
     test.setTimeout(120_000)
     const title = language === 'ur' ? 'ساہیوال گائے، 11 لیٹر' : 'Sahiwal cow, 11 litres'
     const { buyer, email, dropTo } = await aSavedListing(market.url, { title, language, mailbox })
-    const page = await visitor({ signedInAs: buyer })
+    const page = await signedInPage(buyer)
     await page.goto('/')
     await dropTo('250000')
     // It appears without a reload, once a job has found who saved the listing.
@@ -47,7 +47,7 @@ test(
 )
 
 test('without JavaScript, a button marks notifications as read, and mails can be unsubscribed', async ({
-  visitor,
+  signedInPage,
   market,
   mailbox,
   language,
@@ -57,7 +57,7 @@ test('without JavaScript, a button marks notifications as read, and mails can be
   const { buyer, email, dropTo } = await aSavedListing(market.url, { title, language, mailbox })
   await dropTo('250000')
   const link = await mailbox.waitForLink(email, '/stop')
-  const page = await visitor({ scripts: false, signedInAs: buyer })
+  const page = await signedInPage(buyer, { scripts: false })
   await page.goto('/notifications')
   const item = page.getByRole('main').getByRole('link', { name: title })
   await expect(item).toContainText(t('notifications.unread'))

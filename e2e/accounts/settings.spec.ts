@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
@@ -11,12 +11,11 @@ for (const scripts of [true, false]) {
   test(
     `a member edits their profile and chooses their notifications, ${how}`,
     oneLanguageFor(scripts),
-    async ({ visitor, market, language, pageErrors, t }) => {
+    async ({ signedInPage, market, language, pageErrors, t }) => {
       // A rejected profile form.
       pageErrors.ignore(/status of 422/)
-      const member = new MarketClient(market.url)
-      await member.becomeMember()
-      const page = await visitor({ scripts, signedInAs: member })
+      const member = await aMember(market.url)
+      const page = await signedInPage(member, { scripts })
       const save = page.getByRole('main').getByRole('button', { name: t('settings.save') })
       await page.goto('/settings')
       const phone = page.getByLabel(t('listing.fields.contactPhone'))
@@ -65,14 +64,13 @@ for (const scripts of [true, false]) {
 }
 
 test('a switch turned without a connection waits, and the last of several quick presses wins', async ({
-  visitor,
+  signedInPage,
   market,
   pageErrors,
   t,
 }) => {
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
-  const page = await visitor({ signedInAs: member })
+  const member = await aMember(market.url)
+  const page = await signedInPage(member)
   await page.goto('/settings/notifications')
   const messages = page.getByRole('switch', {
     name: t('settings.notifications.messageNotifications'),
@@ -104,12 +102,13 @@ test('a switch turned without a connection waits, and the last of several quick 
 
 test('preferences apply on the next device, and the search starts at the member’s location', async ({
   visitor,
+  signedInPage,
   market,
   t,
 }) => {
   const member = new MarketClient(market.url)
   const person = await member.becomeMember()
-  const page = await visitor({ signedInAs: member })
+  const page = await signedInPage(member)
   await page.context().setGeolocation({ latitude: 30.17, longitude: 71.52 })
   await page.goto('/settings/preferences')
   await page.getByRole('switch', { name: t('theme.toDark') }).check()
@@ -151,10 +150,9 @@ test('preferences apply on the next device, and the search starts at the member�
 test(
   'a member’s location is filled in on every page where none is chosen',
   inUrdu,
-  async ({ visitor, market, language }) => {
-    const member = new MarketClient(market.url)
-    await member.becomeMember()
-    const page = await visitor({ signedInAs: member })
+  async ({ signedInPage, market, language }) => {
+    const member = await aMember(market.url)
+    const page = await signedInPage(member)
     const context = page.context()
     await context.setGeolocation({ latitude: 30.17, longitude: 71.52 })
     await page.goto('/')
@@ -189,16 +187,15 @@ test(
 )
 
 test('if the scripts never load, the controls for browsers without scripts are shown', async ({
-  visitor,
+  signedInPage,
   market,
   language,
   pageErrors,
   t,
 }) => {
   pageErrors.ignore(/ERR_FAILED/)
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
-  const page = await visitor({ signedInAs: member })
+  const member = await aMember(market.url)
+  const page = await signedInPage(member)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/settings/preferences', { waitUntil: 'commit' })
   const other = language === 'ur' ? 'en' : 'ur'
@@ -210,10 +207,9 @@ test('if the scripts never load, the controls for browsers without scripts are s
   await expect(page.locator('html')).toHaveAttribute('lang', other)
 })
 
-test('the scroll position stays when the page hydrates', async ({ visitor, market, t }) => {
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
-  const page = await visitor({ signedInAs: member })
+test('the scroll position stays when the page hydrates', async ({ signedInPage, market, t }) => {
+  const member = await aMember(market.url)
+  const page = await signedInPage(member)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   // Hydration waits for the translations.
   const requested = page.waitForRequest('**/locales/**')

@@ -1,10 +1,11 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import { formOn, goTo, signInAs, twoMembers } from '../listings/unsent-form-steps.ts'
+import { formOn, goTo, twoMembers } from '../listings/unsent-form-steps.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { signIn } from '../support/sign-in.ts'
 
 test('an open page without input switches to the newly signed-in account at the first click', async ({
-  visitor,
+  signedInPage,
   t,
   market,
   pageErrors,
@@ -14,10 +15,10 @@ test('an open page without input switches to the newly signed-in account at the 
   const [before, after] = [new MarketClient(market.url), new MarketClient(market.url)]
   const first = await before.becomeMember()
   const second = await after.becomeMember()
-  const page = await visitor({ signedInAs: before })
+  const page = await signedInPage(before)
   await page.goto('/settings/security')
   await expect(page.getByText(first.email)).toBeVisible()
-  await signInAs(page, after)
+  await signIn(page, after)
   const make = page.getByRole('button', { name: t('security.dataCreate') })
   await make.click()
   await expect(page.getByText(t('errors.fromOther'))).toBeVisible()
@@ -28,7 +29,7 @@ test('an open page without input switches to the newly signed-in account at the 
 })
 
 test('an edit opened under another account is rejected with a message, not silently lost', async ({
-  visitor,
+  signedInPage,
   t,
   market,
   pageErrors,
@@ -46,12 +47,12 @@ test('an edit opened under another account is rejected with a message, not silen
     images: [photo],
   })
   for (const scripts of [true, false]) {
-    const page = await visitor({ signedInAs: before, scripts })
+    const page = await signedInPage(before, { scripts })
     await page.goto(`/edit-listing/${listingId}`)
     await goTo(page, t, 'terms')
     const price = formOn(page).locator('[name=price]')
     await price.fill('4400000')
-    await signInAs(page, after)
+    await signIn(page, after)
     await formOn(page)
       .getByRole('button', { name: t('edit.save'), exact: true })
       .filter({ visible: true })

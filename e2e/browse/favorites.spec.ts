@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
@@ -9,10 +9,9 @@ test.use({ demo: true })
 test(
   'a member saves listings with one press, finds them again and shares them',
   inBothLanguages,
-  async ({ visitor, market, pageErrors, t }) => {
-    const buyer = new MarketClient(market.url)
-    await buyer.becomeMember()
-    const page = await visitor({ signedInAs: buyer })
+  async ({ signedInPage, market, pageErrors, t }) => {
+    const buyer = await aMember(market.url)
+    const page = await signedInPage(buyer)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.goto('/favorites')
@@ -85,10 +84,9 @@ test(
   },
 )
 
-test('heart buttons stay visible while their script loads', async ({ visitor, market }) => {
-  const buyer = new MarketClient(market.url)
-  await buyer.becomeMember()
-  const page = await visitor({ signedInAs: buyer })
+test('heart buttons stay visible while their script loads', async ({ signedInPage, market }) => {
+  const buyer = await aMember(market.url)
+  const page = await signedInPage(buyer)
   await page.addInitScript(() => {
     const seen = Object.assign(window, { heartsTaken: 0 })
     new MutationObserver((changes) => {
@@ -116,6 +114,7 @@ test('heart buttons stay visible while their script loads', async ({ visitor, ma
 
 test('favorites work without JavaScript, and a sold listing stays visible to those who saved it', async ({
   visitor,
+  signedInPage,
   market,
   t,
 }) => {
@@ -136,14 +135,14 @@ test('favorites work without JavaScript, and a sold listing stays visible to tho
   await stranger.getByRole('link', { name: t('favorites.logIn') }).click()
   await expect(stranger).toHaveURL(`/auth?redirect=/listing/${id}`)
 
-  const page = await visitor({ scripts: false, signedInAs: buyer })
+  const page = await signedInPage(buyer, { scripts: false })
   await page.goto('/listings')
   const heart = page.getByRole('button', { name: t('favorites.save', { title }) })
   await heart.click()
   await expect(page).toHaveURL(`/listings#save-${id}`)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
-  const own = await visitor({ scripts: false, signedInAs: seller })
+  const own = await signedInPage(seller, { scripts: false })
   await own.goto(`/listing/${id}`)
   await expect(own.locator('.heart-glass')).toHaveCount(0)
   await own.goto(`/my-listings/${id}/sold`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -10,11 +10,11 @@ test.use({ userAgent: phone })
 
 test('a seller sees impressions, clicks and phone views, without their own visits', async ({
   visitor,
+  signedInPage,
   market,
   t,
 }) => {
-  const seller = new MarketClient(market.url)
-  await seller.becomeMember()
+  const seller = await aMember(market.url)
   const word = `beri${Math.floor(Math.random() * 1e9).toString(36)}`
   const image = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const id = await seller.postListing({
@@ -41,10 +41,10 @@ test('a seller sees impressions, clicks and phone views, without their own visit
   await button('showNumber').first().click()
   await expect(button('hide').first()).toBeVisible()
 
-  const other = await speedUpTimers(await visitor({ signedInAs: await aMember(market.url) }))
+  const other = await speedUpTimers(await signedInPage(await aMember(market.url)))
   await lookAt(other, list)
 
-  const own = await speedUpTimers(await visitor({ signedInAs: seller }))
+  const own = await speedUpTimers(await signedInPage(seller))
   await lookAt(own, list)
   await own.goto(`/listing/${id}`)
   await own.goto(`/edit-listing/${id}`)
@@ -79,10 +79,4 @@ async function lookAt(page: Page, list: string): Promise<void> {
     page.waitForResponse((answer) => answer.url().endsWith('/listings/seen')),
     page.goto(list),
   ])
-}
-
-async function aMember(url: string): Promise<MarketClient> {
-  const member = new MarketClient(url)
-  await member.becomeMember()
-  return member
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
+import { sendSignInForm } from '../support/sign-in.ts'
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
@@ -21,7 +21,7 @@ for (const scripts of [true, false]) {
       await page.goto(search)
       await button('savedSearches.tellMe').click()
       await expect(page).toHaveURL(/\/auth\?redirect=/)
-      await signIn(page, person)
+      await sendSignInForm(page, person)
       await expect(page).toHaveURL(new RegExp(`/search\\?q=${name}`))
       await button('savedSearches.tellMe').click()
       await expect(page.getByText(t('savedSearches.saved.title'))).toBeVisible()
@@ -64,20 +64,13 @@ for (const scripts of [true, false]) {
   )
 }
 
-async function signIn(page: Page, person: { email: string; password: string }) {
-  await page.locator('[name=email]').fill(person.email)
-  await page.locator('[name=password]').fill(person.password)
-  await page.locator('[name=password]').press('Enter')
-}
-
 /** A random word that is not similar to any other. */
 function someName(): string {
   return `zar${[...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`
 }
 
 async function postCow(url: string, title: string) {
-  const seller = new MarketClient(url)
-  await seller.becomeMember('Haji Bashir')
+  const seller = await aMember(url, 'Haji Bashir')
   const images = [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })]
   const terms = { price: '210000', category: 'livestock', description: 'Calm', images }
   await seller.postListing({ title, ...terms })

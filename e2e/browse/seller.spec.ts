@@ -1,5 +1,5 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 import { readPage } from '../support/read-page.ts'
@@ -14,7 +14,7 @@ for (const scripts of [true, false]) {
   test(
     `a buyer browses a seller’s other listings, ${how}`,
     oneLanguageFor(scripts),
-    async ({ visitor, market, t }) => {
+    async ({ visitor, signedInPage, market, t }) => {
       const seller = new MarketClient(market.url)
       await seller.post('/auth', trader)
       const page = await visitor({ scripts })
@@ -44,7 +44,7 @@ for (const scripts of [true, false]) {
       await kinds.getByRole('link', { name: t('seller.all'), exact: true }).click()
       await expect(cards).toHaveCount(count)
 
-      const own = await visitor({ scripts, signedInAs: seller })
+      const own = await signedInPage(seller, { scripts })
       await own.goto(address)
       // axe needs JavaScript.
       if (scripts) await expectAccessible(own)
@@ -67,8 +67,7 @@ test('an unknown seller is 404, and a seller without listings still has a page',
   }
   // The longest name allowed, in both scripts.
   const name = 'چوہدری محمد ضیاء الحق Chaudhry Zia-ul-Haq Cheema, Depalpur'
-  const seller = new MarketClient(market.url)
-  await seller.becomeMember(name)
+  const seller = await aMember(market.url, name)
   const listingId = await seller.postListing({
     title: 'Kali bhains, second calf',
     description: 'Fourteen litres a day',

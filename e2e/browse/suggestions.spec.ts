@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 
@@ -223,13 +223,12 @@ test('searching works without history where storage is blocked', async ({ page, 
 })
 
 test('recently viewed listings are on the home page and are cleared on sign-out', async ({
-  visitor,
+  signedInPage,
   market,
   t,
 }) => {
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
-  const page = await visitor({ signedInAs: member })
+  const member = await aMember(market.url)
+  const page = await signedInPage(member)
   await page.goto('/listings')
   const deletedId = '01890000-0000-7000-8000-000000000000'
   await page.evaluate(

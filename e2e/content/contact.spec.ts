@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import englishWords from '../../app/content/en/contact.json' with { type: 'json' }
 import urduWords from '../../app/content/ur/contact.json' with { type: 'json' }
 import type { Language } from '../../app/i18n/language.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible.ts'
 import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 
@@ -59,14 +59,13 @@ for (const scripts of [true, false]) {
 }
 
 test('the contact form keeps its input through a language change and is cleared once sent', async ({
-  visitor,
+  signedInPage,
   market,
   language,
 }) => {
   const other = language === 'ur' ? 'en' : 'ur'
-  const member = new MarketClient(market.url)
-  await member.becomeMember('Rashida Bibi')
-  const page = await visitor({ signedInAs: member })
+  const member = await aMember(market.url, 'Rashida Bibi')
+  const page = await signedInPage(member)
   await page.goto('/contact')
   await fillIn(page, language, { answerTo: '0300 1234567', message: writtenMessages[language] })
   await page.getByLabel(ownWords[language].form.subject).selectOption('fraud')
@@ -106,7 +105,7 @@ test('the contact form keeps its input through a language change, without JavaSc
 })
 
 test('a member’s name, email address and the listing they came from are filled in', async ({
-  visitor,
+  signedInPage,
   market,
   language,
   mailbox,
@@ -115,7 +114,7 @@ test('a member’s name, email address and the listing they came from are filled
   const member = new MarketClient(market.url)
   const { email } = await member.becomeMember('Rashida Bibi')
   const listing = `/listing/0198c0de-0000-7000-8000-000000000000`
-  const page = await visitor({ signedInAs: member })
+  const page = await signedInPage(member)
   await page.goto(`/contact?about=${encodeURIComponent(`${market.url}${listing}?lang=ur`)}`)
   await expect(page.getByLabel(words.form.name)).toHaveValue('Rashida Bibi')
   await expect(page.getByLabel(words.form.answerTo)).toHaveValue(email)

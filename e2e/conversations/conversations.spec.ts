@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 import { readPage } from '../support/read-page.ts'
@@ -15,7 +15,7 @@ const title = 'Pair of Beetal goats, two teeth'
 test(
   'a buyer and a seller exchange messages and a photo until one blocks the other',
   inBothLanguages,
-  async ({ visitor, market, t }) => {
+  async ({ visitor, signedInPage, market, t }) => {
     test.setTimeout(120_000)
     const { seller, listingId } = await aSeller(market.url)
     const buyer = new MarketClient(market.url)
@@ -43,7 +43,7 @@ test(
     await expect(bubble(page, t('messages.quick.available'))).toBeVisible()
     await expect(messageBox(page)).toHaveValue('')
 
-    const other = await visitor({ signedInAs: seller })
+    const other = await signedInPage(seller)
     await other.goto('/messages')
     const row = other.getByRole('link', { name: buyerName })
     await expect(row).toContainText(t('nav.unread', { count: 1 }))
@@ -100,7 +100,7 @@ test(
 )
 
 test('a message of thousands of lines is collapsed, and expands with and without scripts', async ({
-  visitor,
+  signedInPage,
   market,
   t,
 }) => {
@@ -108,7 +108,7 @@ test('a message of thousands of lines is collapsed, and expands with and without
   const text = `First line${'\n'.repeat(3900)}last line`
   await seller.post(`/messages/${conversationId}/send`, { client_id: crypto.randomUUID(), text })
   for (const scripts of [true, false]) {
-    const page = await visitor({ signedInAs: seller, scripts })
+    const page = await signedInPage(seller, { scripts })
     await page.goto(`/messages/${conversationId}`)
     // The welcome toast would cover the message.
     await page.reload()
@@ -127,11 +127,11 @@ test('a message of thousands of lines is collapsed, and expands with and without
 })
 
 test('typing in the message box on a desktop does not scroll the page', async ({
-  visitor,
+  signedInPage,
   market,
 }) => {
   const { seller, conversationId } = await createConversation(market.url)
-  const page = await visitor({ signedInAs: seller, viewport: { width: 1280, height: 800 } })
+  const page = await signedInPage(seller, { viewport: { width: 1280, height: 800 } })
   await page.goto(`/messages/${conversationId}`)
   await messageBox(page).focus()
   await page.keyboard.type('Salaam')
@@ -142,9 +142,9 @@ test('typing in the message box on a desktop does not scroll the page', async ({
 test(
   'a message menu opened by a long press stays open when the finger lifts',
   inUrdu,
-  async ({ visitor, market, t }) => {
+  async ({ signedInPage, market, t }) => {
     const { seller, conversationId } = await createConversation(market.url)
-    const page = await visitor({ signedInAs: seller })
+    const page = await signedInPage(seller)
     await page.goto(`/messages/${conversationId}`)
     // The welcome toast would cover the message.
     await page.reload()
@@ -168,16 +168,15 @@ test(
 )
 
 test('without JavaScript, a buyer writes and the seller replies with a photo', async ({
-  visitor,
+  signedInPage,
   market,
   pageErrors,
   t,
 }) => {
   pageErrors.ignore(/status of 422/)
   const { seller, listingId } = await aSeller(market.url)
-  const buyer = new MarketClient(market.url)
-  await buyer.becomeMember(buyerName)
-  const page = await visitor({ scripts: false, signedInAs: buyer })
+  const buyer = await aMember(market.url, buyerName)
+  const page = await signedInPage(buyer, { scripts: false })
   await page.goto('/messages')
   await expect(page.getByText(t('messages.empty'))).toBeVisible()
 
@@ -191,7 +190,7 @@ test('without JavaScript, a buyer writes and the seller replies with a photo', a
   await page.goto(`/messages?listing=${listingId}`)
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
 
-  const other = await visitor({ scripts: false, signedInAs: seller })
+  const other = await signedInPage(seller, { scripts: false })
   await other.goto(`/messages?listing=${listingId}`)
   await expect(other).toHaveURL(`/listing/${listingId}`)
   await expect(other.getByText(t('listing.contact.yours')).first()).toBeVisible()
@@ -238,8 +237,7 @@ test('an unknown conversation is 404, and an empty inbox or conversation says so
 })
 
 async function aSeller(url: string) {
-  const seller = new MarketClient(url)
-  await seller.becomeMember(sellerName)
+  const seller = await aMember(url, sellerName)
   const listingId = await seller.postListing({
     title,
     description: 'Vaccinated, eating well',
@@ -304,8 +302,7 @@ function photo(buffer: Buffer, name: string) {
 /** A conversation with one message from the buyer. */
 async function createConversation(url: string) {
   const { seller, listingId } = await aSeller(url)
-  const buyer = new MarketClient(url)
-  await buyer.becomeMember(buyerName)
+  const buyer = await aMember(url, buyerName)
   const greeting = { listing_id: listingId, client_id: crypto.randomUUID(), text: 'Salaam' }
   const { sent } = await (await buyer.post('/messages/start', greeting)).json()
   const conversationId: string = sent.conversationId

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, type MarketClient } from '../../test/support/market/form-sender.ts'
 import { runOptions } from '../../test/support/run-options.ts'
 import { expect, inUrdu, test } from '../support/fixtures.ts'
 
@@ -14,12 +14,9 @@ const { secondsOffline } = runOptions
 test(
   'messages, read receipts, typing and unread counts update without a reload',
   inUrdu,
-  async ({ visitor, market, t }) => {
+  async ({ signedInPage, market, t }) => {
     const { seller, buyer, listingId } = await twoPeople(market.url)
-    const [buying, selling] = [
-      await visitor({ signedInAs: buyer }),
-      await visitor({ signedInAs: seller }),
-    ]
+    const [buying, selling] = [await signedInPage(buyer), await signedInPage(seller)]
     await selling.goto('/favorites')
     await selling.waitForLoadState('networkidle')
     await buying.goto(`/messages?listing=${listingId}`)
@@ -48,7 +45,7 @@ test(
 )
 
 test('after an outage both sides have every message once and in order', async ({
-  visitor,
+  signedInPage,
   market,
   pageErrors,
   t,
@@ -56,7 +53,7 @@ test('after an outage both sides have every message once and in order', async ({
   test.setTimeout(120_000 + secondsOffline * 1000)
   pageErrors.ignore(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   const { seller, buyer, listingId } = await twoPeople(market.url)
-  const buying = await visitor({ signedInAs: buyer })
+  const buying = await signedInPage(buyer)
   await buying.goto(`/messages?listing=${listingId}`)
   await waitForScripts(buying, t)
   await write(buying, t, 'before')
@@ -71,7 +68,7 @@ test('after an outage both sides have every message once and in order', async ({
   const theirs = Array.from({ length: 200 }, (_, index) => `theirs ${index + 1}`)
   const { pathname } = new URL(buying.url())
   for (const text of theirs) await post(seller, pathname, text)
-  const selling = await visitor({ signedInAs: seller })
+  const selling = await signedInPage(seller)
   await selling.goto(pathname)
   await waitForScripts(selling, t)
   await new Promise((resolve) => setTimeout(resolve, secondsOffline * 1000))
@@ -98,7 +95,7 @@ test('after an outage both sides have every message once and in order', async ({
 })
 
 test('the outbox and its photos survive a closed tab', async ({
-  visitor,
+  signedInPage,
   market,
   pageErrors,
   t,
@@ -106,7 +103,7 @@ test('the outbox and its photos survive a closed tab', async ({
   pageErrors.ignore(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/)
   const { seller, buyer, listingId } = await twoPeople(market.url)
   const path = await begin(buyer, listingId)
-  const page = await visitor({ signedInAs: buyer })
+  const page = await signedInPage(buyer)
   await page.goto(path)
   await waitForScripts(page, t)
   // Pages still load, but sending messages and photos fails.
@@ -130,16 +127,14 @@ test('the outbox and its photos survive a closed tab', async ({
   await again.context().unrouteAll({ behavior: 'wait' })
   await again.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => countOutbox(again), { timeout: 20_000 }).toBe(0)
-  const selling = await visitor({ signedInAs: seller })
+  const selling = await signedInPage(seller)
   await selling.goto(path)
   await expect(messageTexts(selling)).toHaveText(['before', 'with a photo', 'and without'])
   await expect(selling.getByRole('log').locator('img')).toHaveCount(1)
 })
 
 async function twoPeople(url: string) {
-  const [seller, buyer] = [new MarketClient(url), new MarketClient(url)]
-  await seller.becomeMember('Rana Sahib')
-  await buyer.becomeMember('Bilal Ahmed')
+  const [seller, buyer] = [await aMember(url, 'Rana Sahib'), await aMember(url, 'Bilal Ahmed')]
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const goat = { title: 'Beetal goat', description: 'Healthy', price: '45000' }
   const listingId = await seller.postListing({ ...goat, category: 'livestock', images: [photo] })

@@ -1,13 +1,12 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { sendService } from '../../test/support/market/post-service.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const payload = `</script><svg onload="globalThis.broken = true">"'><img src=x onerror="globalThis.broken = true">`
 
 test('user text is shown as written and never runs as code', async ({ page, market, t }) => {
-  const seller = new MarketClient(market.url)
-  await seller.becomeMember('</script><img src=x onerror="broken = true">')
+  const seller = await aMember(market.url, '</script><img src=x onerror="broken = true">')
   const image = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const id = await seller.postListing({
     title: payload,
@@ -53,8 +52,7 @@ test('rejects forms sent from another site', async ({ market }) => {
 })
 
 test('exceeding the rate limit returns 429 with Retry-After', async ({ market }) => {
-  const provider = new MarketClient(market.url)
-  await provider.becomeMember()
+  const provider = await aMember(market.url)
   for (let i = 0; i < 10; i++)
     expect((await sendService(provider, { title: `Plough ${i}` })).status).toBe(302)
   const refused = await sendService(provider, { title: 'Plough 10' })
@@ -102,8 +100,7 @@ test('every inline script has the nonce of its response', async ({ market }) => 
 })
 
 test('GET requests change nothing', async ({ market }) => {
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
+  const member = await aMember(market.url)
   for (const path of ['/sign-out', '/language', '/theme', '/images']) await member.get(path)
   expect((await member.get('/my-listings')).status).toBe(200)
 })

@@ -1,6 +1,11 @@
 import { referenceId } from '../../db/seed/load-reference.server.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { asFormData, expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
+import {
+  aMember,
+  asFormData,
+  expectRedirect,
+  type MarketClient,
+} from '../../test/support/market/form-sender.ts'
 import { postService } from '../../test/support/market/post-service.ts'
 
 /** A member with every kind of data that a page can show, and the ids of that data. */
@@ -20,9 +25,10 @@ export async function aBusyMember(
   url: string,
   { opening = '', othersOpening = '' } = {},
 ): Promise<BusyMember> {
-  const [member, other] = [new MarketClient(url), new MarketClient(url)]
-  await member.becomeMember(`${opening}شبنم بی بی`)
-  await other.becomeMember(`${othersOpening}حاجی بشیر`)
+  const [member, other] = [
+    await aMember(url, `${opening}شبنم بی بی`),
+    await aMember(url, `${othersOpening}حاجی بشیر`),
+  ]
   const mine = {
     listingId: await post(member, 'ایک', opening),
     soldId: await post(member, 'دو', opening),

@@ -34,7 +34,7 @@ test(
 test(
   'every link a member sees leads to a complete page',
   inUrdu,
-  async ({ visitor, page, market, language }) => {
+  async ({ signedInPage, page, market, language }) => {
     test.setTimeout(420_000)
     const { member } = await aBusyMember(market.url)
     const reader = new PageReader(market.url, cookiesOf(member, language))
@@ -42,7 +42,7 @@ test(
     expect.soft(walked.faults).toEqual([])
     const own = await closedToVisitors(walked.pages, new MarketClient(market.url))
     expect(own.length).toBeGreaterThan(10)
-    const openAs = () => visitor({ signedInAs: member })
+    const openAs = () => signedInPage(member)
     expect.soft(await openEach(own, openAs, { isMember: true, language })).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { postService } from '../../test/support/market/post-service.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
@@ -104,13 +104,13 @@ test.describe('on a market without demo data', () => {
 
   test('a deactivated service is visible only to its provider', async ({
     visitor,
+    signedInPage,
     market,
     pageErrors,
     t,
   }) => {
     pageErrors.ignore(/status of 404/)
-    const owner = new MarketClient(market.url)
-    await owner.becomeMember('Bilal Ahmed')
+    const owner = await aMember(market.url, 'Bilal Ahmed')
     const title = `Rotavator of ${crypto.randomUUID().slice(0, 8)}`
     const serviceId = await postService(owner, { title })
     const address = `/services/${serviceId}`
@@ -128,7 +128,7 @@ test.describe('on a market without demo data', () => {
       t('services.detail.notFound'),
     )
 
-    const own = await visitor({ signedInAs: owner })
+    const own = await signedInPage(owner)
     await own.goto(address)
     await expect(own.getByText(t('services.detail.inactive'))).toBeVisible()
     await expect(own.getByRole('main').locator(`a[href="${address}/edit"]`).first()).toBeAttached()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 
@@ -12,13 +12,12 @@ for (const scripts of [true, false]) {
   test(
     `a provider offers, edits, deactivates, reactivates and deletes a service, ${how}`,
     oneLanguageFor(scripts),
-    async ({ visitor, market, language, t, pageErrors }) => {
+    async ({ visitor, signedInPage, market, language, t, pageErrors }) => {
       test.setTimeout(120_000)
       // A rejected form, a conflicting edit, and a service that is inactive or deleted.
       pageErrors.ignore(/status of 4(22|09|04)/)
-      const provider = new MarketClient(market.url)
-      await provider.becomeMember()
-      const page = await visitor({ scripts, signedInAs: provider })
+      const provider = await aMember(market.url)
+      const page = await signedInPage(provider, { scripts })
       const farmer = await visitor({ scripts })
       const title = newTitle(language)
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, type MarketClient } from '../../test/support/market/form-sender.ts'
 import { postService } from '../../test/support/market/post-service.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -10,19 +10,21 @@ const title = `چک ${chak} کی بیتل بکری`
 
 test('a chak number in user text keeps its order everywhere on Urdu pages', async ({
   visitor,
+  signedInPage,
   market,
 }) => {
   test.setTimeout(180_000)
-  const [seller, buyer] = [new MarketClient(market.url), new MarketClient(market.url)]
-  await seller.becomeMember('اسلم چک والا')
-  await buyer.becomeMember(`بلال چک`)
+  const [seller, buyer] = [
+    await aMember(market.url, 'اسلم چک والا'),
+    await aMember(market.url, `بلال چک`),
+  ]
   const { listingId, serviceId } = await offerBoth(seller)
   const conversationId = await writeAbout(buyer, listingId)
   await buyer.post(`/favorites/${listingId}`, { intent: 'add' })
   const sellerPath = await pathOfSeller(buyer, listingId)
 
-  const asBuyer = await visitor({ language: 'ur', signedInAs: buyer, scripts: false })
-  const asSeller = await visitor({ language: 'ur', signedInAs: seller, scripts: false })
+  const asBuyer = await signedInPage(buyer, { language: 'ur', scripts: false })
+  const asSeller = await signedInPage(seller, { language: 'ur', scripts: false })
   const problems: string[] = []
   const look = async (page: Page, path: string) => {
     await page.goto(path)

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { openPostgres } from '../../app/platform/database/database.server.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { copyPostgresMarket } from '../../test/support/market/prepared-markets.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
 import { expect, inUrdu, test } from '../support/fixtures.ts'
@@ -37,8 +37,7 @@ test.describe('with a failing database', () => {
     async ({ page, language, t, pageErrors }) => {
       pageErrors.ignore(/ 500/)
       pageErrors.ignore(/left the site/)
-      const member = new MarketClient(market.url)
-      await member.becomeMember()
+      const member = await aMember(market.url)
       const cookies = [...member.cookies(), { name: 'language', value: language }]
       await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: market.url })))
       await failWrites(marketCopy?.environment.DATABASE_URL ?? '', [
@@ -159,8 +158,7 @@ test(
   inUrdu,
   async ({ page, market, t, pageErrors }) => {
     pageErrors.ignore(/status of 410/)
-    const seller = new MarketClient(market.url)
-    await seller.becomeMember()
+    const seller = await aMember(market.url)
     const images = [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })]
     const cow = {
       description: 'Healthy, vaccinated',
@@ -186,8 +184,7 @@ test(
   inUrdu,
   async ({ page, market, t, pageErrors }) => {
     pageErrors.ignore(/status of 410/)
-    const seller = new MarketClient(market.url)
-    await seller.becomeMember()
+    const seller = await aMember(market.url)
     const images = [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })]
     const animal = { description: 'Healthy', price: '285000', category: 'livestock', images }
     const sold = await seller.postListing({ ...animal, title: 'Kundi buffalo' })

@@ -1,5 +1,5 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { controlled } from '../support/cached-pages.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 import { deliverPush, recordNotifications } from '../support/push.ts'
@@ -60,12 +60,11 @@ test('the offer to install stays until it is answered, from the second visit on'
 })
 
 test('a pushed message is shown to its reader only, and nothing of it to the next one', async ({
-  visitor,
+  signedInPage,
   market,
 }) => {
-  const reader = new MarketClient(market.url)
-  await reader.becomeMember('Shabnam Bibi')
-  const page = await visitor({ signedInAs: reader })
+  const reader = await aMember(market.url, 'Shabnam Bibi')
+  const page = await signedInPage(reader)
   await page.goto(market.url)
   await controlled(page)
   await page.goto(`${market.url}/my-listings`)
@@ -84,10 +83,9 @@ test('a pushed message is shown to its reader only, and nothing of it to the nex
     .toEqual(['Haji Bashir: Come tomorrow', 'Zarai Bazaar: You have a new message'])
 })
 
-test('photos shared from another app are in the sell form', async ({ visitor, market, t }) => {
-  const seller = new MarketClient(market.url)
-  await seller.becomeMember()
-  const page = await visitor({ signedInAs: seller })
+test('photos shared from another app are in the sell form', async ({ signedInPage, market, t }) => {
+  const seller = await aMember(market.url)
+  const page = await signedInPage(seller)
   await page.goto(`${market.url}/about`)
   await controlled(page)
   // What a phone does that shares with the installed market.

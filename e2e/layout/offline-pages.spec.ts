@@ -1,5 +1,5 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { cachedUrls, controlled, readCached } from '../support/cached-pages.ts'
 import { openConnection } from '../support/connection.ts'
 import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
@@ -64,14 +64,15 @@ test(
 test(
   'a second account on the same phone sees nothing of the first without a connection',
   inUrdu,
-  async ({ visitor, market, pageErrors, t }) => {
+  async ({ signedInPage, market, pageErrors, t }) => {
     // The open page may reconnect its event stream while the account signs out.
     pageErrors.ignore(/status of 401/)
     const connection = await openConnection(market.url, pageErrors)
-    const [first, second] = [new MarketClient(market.url), new MarketClient(market.url)]
-    await first.becomeMember('Haji Bashir')
-    await second.becomeMember('Shabnam Bibi')
-    const page = await visitor({ signedInAs: first })
+    const [first, second] = [
+      await aMember(market.url, 'Haji Bashir'),
+      await aMember(market.url, 'Shabnam Bibi'),
+    ]
+    const page = await signedInPage(first)
     const context = page.context()
     await page.goto(`${connection.url}/my-listings`)
     await controlled(page)
@@ -98,16 +99,14 @@ test(
 test(
   'a member without a connection reads saved ads and messages, writes and saves, and it is sent later',
   inUrdu,
-  async ({ visitor, market, pageErrors, t }) => {
+  async ({ signedInPage, market, pageErrors, t }) => {
     test.setTimeout(180_000)
     const connection = await openConnection(market.url, pageErrors)
-    const seller = new MarketClient(market.url)
-    await seller.becomeMember('Haji Bashir')
+    const seller = await aMember(market.url, 'Haji Bashir')
     const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
     const goat = { title: 'Beetal goat', description: 'Healthy', price: '45000' }
     const listingId = await seller.postListing({ ...goat, category: 'livestock', images: [photo] })
-    const buyer = new MarketClient(market.url)
-    await buyer.becomeMember('Shabnam Bibi')
+    const buyer = await aMember(market.url, 'Shabnam Bibi')
     await buyer.post(`/favorites/${listingId}`, { intent: 'add' })
     const first = {
       listing_id: listingId,
@@ -117,7 +116,7 @@ test(
     const { sent } = await (await buyer.post('/messages/start', first)).json()
     const conversation = `/messages/${sent.conversationId}`
 
-    const page = await visitor({ signedInAs: buyer })
+    const page = await signedInPage(buyer)
     const context = page.context()
     await page.goto(`${connection.url}/`)
     await controlled(page)
@@ -167,10 +166,9 @@ test(
   },
 )
 
-test('signing out leaves nothing private on the device', async ({ visitor, market, t }) => {
-  const member = new MarketClient(market.url)
-  await member.becomeMember('Haji Bashir')
-  const page = await visitor({ signedInAs: member })
+test('signing out leaves nothing private on the device', async ({ signedInPage, market, t }) => {
+  const member = await aMember(market.url, 'Haji Bashir')
+  const page = await signedInPage(member)
   await page.goto(`${market.url}/my-listings`)
   await controlled(page)
   await cachedUrls(page, /\/my-listings$/)

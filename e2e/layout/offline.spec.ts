@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { expect, inUrdu, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
@@ -48,14 +48,13 @@ test('a failed navigation keeps the page and can be retried', async ({ page, pag
 })
 
 test('a deletion that failed offline can be confirmed again once online', async ({
-  visitor,
+  signedInPage,
   market,
   pageErrors,
   t,
 }) => {
   pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
-  const seller = new MarketClient(market.url)
-  await seller.becomeMember()
+  const seller = await aMember(market.url)
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const goat = {
     title: 'Beetal goat',
@@ -64,7 +63,7 @@ test('a deletion that failed offline can be confirmed again once online', async 
     category: 'livestock',
   }
   await seller.postListing({ ...goat, images: [photo] })
-  const page = await visitor({ signedInAs: seller })
+  const page = await signedInPage(seller)
   await page.goto('/my-listings')
   await page.waitForLoadState('networkidle')
   const ask = page.getByRole('article').getByRole('link', { name: t('myListings.delete') })

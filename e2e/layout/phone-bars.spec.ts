@@ -8,11 +8,10 @@ const viewport = { width: 360, height: 740 }
 test(
   'the contact buttons on a phone are in one row, each on one line',
   inBothLanguages,
-  async ({ visitor, market }) => {
+  async ({ visitor, signedInPage, market }) => {
     test.setTimeout(120_000)
     const { member, othersListingId, othersServiceId } = await aBusyMember(market.url)
-    for (const signedInAs of [undefined, member]) {
-      const page = await visitor({ viewport, ...(signedInAs && { signedInAs }) })
+    for (const page of [await visitor({ viewport }), await signedInPage(member, { viewport })]) {
       for (const path of [`/listing/${othersListingId}`, `/services/${othersServiceId}`]) {
         await page.goto(path)
         const buttons = page.locator('.call-bar .btn')
@@ -29,10 +28,10 @@ test(
 test(
   'header, bottom bar and message box keep their layout with text at 200 %',
   inBothLanguages,
-  async ({ visitor, market }) => {
+  async ({ signedInPage, market }) => {
     test.setTimeout(120_000)
     const { member, conversationId } = await aBusyMember(market.url)
-    const page = await visitor({ viewport, signedInAs: member })
+    const page = await signedInPage(member, { viewport })
     await page.goto('/')
     await expect(page.locator('.header .count').filter({ visible: true })).toHaveCount(2)
     await enlarge(page)

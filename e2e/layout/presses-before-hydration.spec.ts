@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, type MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
 
@@ -26,17 +26,16 @@ const drafts = '.find *, #typed-form *, form:has([type=password]) *'
 
 for (const [path, part] of pages) {
   test(`a control pressed on ${path} before hydration is saved as shown`, async ({
-    visitor,
+    signedInPage,
     market,
     pageErrors,
   }) => {
     test.setTimeout(180_000)
     // A form sent empty, and script requests of a page that was left.
     pageErrors.ignore(/status of 4(00|22)|ERR_ABORTED/)
-    const member = new MarketClient(market.url)
-    await member.becomeMember()
+    const member = await aMember(market.url)
     await saveTwo(member)
-    const page = await visitor({ signedInAs: member })
+    const page = await signedInPage(member)
     const scripts = await delayScripts(page)
     const pressable = page
       .locator(`${part} ${controls}:not(${notPressed}, :disabled)`)
@@ -68,14 +67,13 @@ for (const [path, part] of pages) {
 }
 
 test('the button of an empty search stays in place during hydration, and saves the search', async ({
-  visitor,
+  signedInPage,
   market,
   t,
 }) => {
   test.setTimeout(120_000)
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
-  const page = await visitor({ signedInAs: member })
+  const member = await aMember(market.url)
+  const page = await signedInPage(member)
   const devtools = await page.context().newCDPSession(page)
   // A slow phone, on which hydration takes long enough to be pressed during it.
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })

@@ -1,4 +1,4 @@
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 import {
   choosePhotos,
@@ -16,11 +16,10 @@ for (const scripts of [true, false]) {
   test(
     `one press moves a phone number from the description to its field, ${how}`,
     oneLanguageFor(scripts),
-    async ({ visitor, language, t, market, pageErrors }) => {
+    async ({ signedInPage, language, t, market, pageErrors }) => {
       pageErrors.ignore(/status of 422/)
-      const seller = new MarketClient(market.url)
-      await seller.becomeMember()
-      const page = await visitor({ scripts, signedInAs: seller })
+      const seller = await aMember(market.url)
+      const page = await signedInPage(seller, { scripts })
       const land = newLand(language)
       const form = formOn(page)
       const description = form.locator('[name=description]')

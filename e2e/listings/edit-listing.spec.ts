@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, languageTagFor, oneLanguageFor, test } from '../support/fixtures.ts'
 import {
@@ -21,11 +21,10 @@ for (const scripts of [true, false]) {
   test(
     `a seller edits a listing’s title and photos together, ${how}`,
     languageTagFor(scripts),
-    async ({ visitor, market, t }) => {
-      const seller = new MarketClient(market.url)
-      await seller.becomeMember()
+    async ({ signedInPage, market, t }) => {
+      const seller = await aMember(market.url)
       const listingId = await postCow(seller, 4)
-      const page = await visitor({ scripts, signedInAs: seller })
+      const page = await signedInPage(seller, { scripts })
       const before = await picturesOf(page, listingId)
       expect(before).toHaveLength(4)
 
@@ -50,13 +49,12 @@ for (const scripts of [true, false]) {
   test(
     `a draft is visible only to its seller until it is posted, ${how}`,
     oneLanguageFor(scripts),
-    async ({ visitor, language, market, pageErrors, t }) => {
+    async ({ visitor, signedInPage, language, market, pageErrors, t }) => {
       test.setTimeout(120_000)
       // Another user opens the draft, and the seller posts it while incomplete.
       pageErrors.ignore(/status of 4(04|22)/)
-      const seller = new MarketClient(market.url)
-      await seller.becomeMember()
-      const page = await visitor({ scripts, signedInAs: seller })
+      const seller = await aMember(market.url)
+      const page = await signedInPage(seller, { scripts })
       const land = newLand(language)
       const form = formOf(page)
 
@@ -102,13 +100,12 @@ for (const scripts of [true, false]) {
   test(
     `a second tab is warned before it overwrites a newer change, ${how}`,
     oneLanguageFor(scripts),
-    async ({ visitor, market, pageErrors, t }) => {
+    async ({ signedInPage, market, pageErrors, t }) => {
       pageErrors.ignore(/status of 409/)
-      const seller = new MarketClient(market.url)
-      await seller.becomeMember()
+      const seller = await aMember(market.url)
       const listingId = await postCow(seller, 1)
-      const first = await visitor({ scripts, signedInAs: seller })
-      const second = await visitor({ scripts, signedInAs: seller })
+      const first = await signedInPage(seller, { scripts })
+      const second = await signedInPage(seller, { scripts })
       for (const page of [first, second]) await page.goto(`/edit-listing/${listingId}`)
       await setPrice(first, t, '310000')
       await expect(first.getByText(t('edit.saved.text'))).toBeVisible()
@@ -136,8 +133,7 @@ test('the edit form opens only for the listing’s seller and tells others why',
   t,
 }) => {
   pageErrors.ignore(/status of 40[34]/)
-  const seller = new MarketClient(market.url)
-  await seller.becomeMember()
+  const seller = await aMember(market.url)
   const listingId = await postCow(seller, 1)
   const address = `/edit-listing/${listingId}`
 

@@ -4,7 +4,7 @@ import { dayMilliseconds } from '../../app/i18n/format/format-dates.ts'
 import { openEmbedded } from '../../app/platform/database/database.server.ts'
 import { findFreePort } from '../../server/find-free-port.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, type MarketClient } from '../../test/support/market/form-sender.ts'
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { startMarket } from '../../test/support/market/running-market.ts'
 import { aListing, aUser } from '../../test/support/members/factories.ts'
@@ -18,14 +18,13 @@ for (const scripts of [true, false]) {
   test(
     `a seller marks listings as sold, relists and renews them, ${how}`,
     languageTagFor(scripts),
-    async ({ visitor, market, language, t }) => {
+    async ({ visitor, signedInPage, market, language, t }) => {
       test.setTimeout(120_000)
-      const seller = new MarketClient(market.url)
-      await seller.becomeMember()
+      const seller = await aMember(market.url)
       const titles = titlesIn(language)
       const ids = []
       for (const title of titles) ids.push(await post(seller, title))
-      const page = await visitor({ scripts, signedInAs: seller })
+      const page = await signedInPage(seller, { scripts })
       const buyer = await visitor({ scripts: false })
       const card = (title: string) => page.getByRole('article').filter({ hasText: title })
       const [cow = '', goat = '', wheat = ''] = titles
@@ -81,15 +80,14 @@ for (const scripts of [true, false]) {
 }
 
 test('the selected tab is in view without the page scrolling', async ({
-  visitor,
+  signedInPage,
   market,
   language,
   t,
 }) => {
-  const seller = new MarketClient(market.url)
-  await seller.becomeMember()
+  const seller = await aMember(market.url)
   await post(seller, titlesIn(language)[0] ?? '')
-  const page = await visitor({ signedInAs: seller })
+  const page = await signedInPage(seller)
   for (const name of ['draft', 'all'] as const) {
     await page.goto(`/my-listings?tab=${name}`)
     await expect(tab(page, t(`myListings.tabs.${name}`))).toBeInViewport({ ratio: 0.99 })
@@ -100,12 +98,16 @@ test('the selected tab is in view without the page scrolling', async ({
   await expect(tab(page, t('myListings.tabs.expired'))).toBeInViewport({ ratio: 0.99 })
 })
 
-test('a seller shares a listing from My listings', async ({ visitor, market, language, t }) => {
-  const seller = new MarketClient(market.url)
-  await seller.becomeMember()
+test('a seller shares a listing from My listings', async ({
+  signedInPage,
+  market,
+  language,
+  t,
+}) => {
+  const seller = await aMember(market.url)
   const [title = ''] = titlesIn(language)
   const id = await post(seller, title)
-  const page = await visitor({ signedInAs: seller })
+  const page = await signedInPage(seller)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.goto('/my-listings')

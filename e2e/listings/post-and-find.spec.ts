@@ -6,7 +6,7 @@ import type { Language } from '../../app/i18n/language.ts'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { listPictureFiles } from '../../app/images/storage/picture-path.server.ts'
 import { formatAcres } from '../../app/listings/facts/format-measures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { expect, inUrdu, languageTagFor, oneLanguageFor, test } from '../support/fixtures.ts'
 import type { Mailbox } from '../support/mailbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
@@ -60,10 +60,9 @@ for (const scripts of [true, false]) {
 test(
   'errors in a rejected form disappear as fields are corrected',
   inUrdu,
-  async ({ visitor, language, t, market }) => {
-    const seller = new MarketClient(market.url)
-    await seller.becomeMember()
-    const page = await visitor({ signedInAs: seller })
+  async ({ signedInPage, language, t, market }) => {
+    const seller = await aMember(market.url)
+    const page = await signedInPage(seller)
     const land = newLand(language)
     const form = formOn(page)
     const wrong = form.getByRole('alert').getByRole('listitem')
@@ -110,10 +109,9 @@ for (const scripts of [true, false]) {
   test(
     `Enter in a text field neither submits the form nor saves a draft, ${how}`,
     oneLanguageFor(scripts),
-    async ({ visitor, market }) => {
-      const seller = new MarketClient(market.url)
-      await seller.becomeMember()
-      const page = await visitor({ scripts, signedInAs: seller })
+    async ({ signedInPage, market }) => {
+      const seller = await aMember(market.url)
+      const page = await signedInPage(seller, { scripts })
       const sent: string[] = []
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
       for (const path of ['/sell', '/services/new']) {

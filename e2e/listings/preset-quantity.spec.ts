@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { formOn, reopenForm, resumeForm } from './unsent-form-steps.ts'
 
 test('the quantity is preset by category, saved on the device, and preset again if restored empty', async ({
-  visitor,
+  signedInPage,
   t,
   market,
 }) => {
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
-  const page = await visitor({ signedInAs: member })
+  const member = await aMember(market.url)
+  const page = await signedInPage(member)
   await page.goto('/sell')
   for (const [category, preset] of [
     ['Livestock', '1'],

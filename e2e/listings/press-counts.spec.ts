@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { expect, inUrdu, test } from '../support/fixtures.ts'
 import { formOn } from './unsent-form-steps.ts'
 
@@ -41,10 +41,9 @@ test.describe('with demo data', () => {
 test(
   'a listing with a photo is posted in at most 12 presses besides typing',
   inUrdu,
-  async ({ visitor, market, t }) => {
-    const seller = new MarketClient(market.url)
-    await seller.becomeMember()
-    const page = await visitor({ viewport, signedInAs: seller })
+  async ({ signedInPage, market, t }) => {
+    const seller = await aMember(market.url)
+    const page = await signedInPage(seller, { viewport })
     const form = formOn(page)
     const presses = await countPresses(page)
     const field = (name: string) => form.locator(`[name=${name}]`)

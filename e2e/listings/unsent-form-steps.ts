@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, type MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect } from '../support/fixtures.ts'
 import { fillInLocation, fillInTerms, goToStep, type Land } from './land-form.ts'
 
 /** Two members; the second signs in after the first on the same device. */
 export async function twoMembers(url: string): Promise<[MarketClient, MarketClient]> {
-  const [before, after] = [new MarketClient(url), new MarketClient(url)]
-  await before.becomeMember()
-  await after.becomeMember()
+  const [before, after] = [await aMember(url), await aMember(url)]
   return [before, after]
 }
 
@@ -96,10 +94,4 @@ export async function countStoredForms(page: Page) {
     database.close()
     return { forms, photos }
   })
-}
-
-/** Signs in as the member, as if in another tab: the open page stays as it is. */
-export async function signInAs(page: Page, member: MarketClient): Promise<void> {
-  const url = new URL('/', page.url()).href
-  await page.context().addCookies(member.cookies().map((cookie) => ({ ...cookie, url })))
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { signIn } from '../support/sign-in.ts'
 import { choosePhotos, fillInBasics, fillInDetails, type Land, newLand } from './land-form.ts'
 import {
   chooseTwoMorePhotos,
@@ -17,20 +18,19 @@ import {
   reopenForm,
   resumeForm,
   sendNowButton,
-  signInAs,
   twoMembers,
   uploadedPhotos,
 } from './unsent-form-steps.ts'
 
 test('an unsent form is offered again after a closed tab or a sign-out until it is posted', async ({
-  visitor,
+  signedInPage,
   language,
   t,
   market,
 }) => {
   const member = new MarketClient(market.url)
   const person = await member.becomeMember()
-  const page = await visitor({ signedInAs: member })
+  const page = await signedInPage(member)
   const land = newLand(language)
 
   await page.goto('/sell')
@@ -67,7 +67,7 @@ test('an unsent form is offered again after a closed tab or a sign-out until it 
 })
 
 test('a form interrupted while offline keeps all five photos and is posted once', async ({
-  visitor,
+  signedInPage,
   language,
   t,
   market,
@@ -75,9 +75,8 @@ test('a form interrupted while offline keeps all five photos and is posted once'
 }) => {
   test.setTimeout(120_000)
   pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
-  const page = await visitor({ signedInAs: member })
+  const member = await aMember(market.url)
+  const page = await signedInPage(member)
   const land = newLand(language)
 
   await page.goto('/sell')
@@ -116,16 +115,15 @@ test('a form interrupted while offline keeps all five photos and is posted once'
 })
 
 test('a form whose response was lost is posted once even if sent again', async ({
-  visitor,
+  signedInPage,
   language,
   t,
   market,
   pageErrors,
 }) => {
   pageErrors.ignore(/ERR_CONNECTION_RESET/)
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
-  const page = await visitor({ signedInAs: member })
+  const member = await aMember(market.url)
+  const page = await signedInPage(member)
   const land = newLand(language)
   await page.goto('/sell')
   await formOn(page).locator('.tile').filter({ hasText: land.category }).click()
@@ -154,15 +152,14 @@ test('a form whose response was lost is posted once even if sent again', async (
 })
 
 test('an interrupted edit is offered again only for its own listing', async ({
-  visitor,
+  signedInPage,
   language,
   t,
   market,
   pageErrors,
 }) => {
   pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
+  const member = await aMember(market.url)
   const land = newLand(language)
   const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const listingId = await member.postListing({
@@ -173,7 +170,7 @@ test('an interrupted edit is offered again only for its own listing', async ({
     details: { area: '12.5', canal_type: 'Minor' },
     images: [photo],
   })
-  const page = await visitor({ signedInAs: member })
+  const page = await signedInPage(member)
   const price = (page: Page) => formOn(page).locator('[name=price]')
   const save = (page: Page) =>
     formOn(page)
@@ -204,7 +201,7 @@ test('an interrupted edit is offered again only for its own listing', async ({
 })
 
 test('an unsent form is never offered to another member, and is deleted on sign-out or discard', async ({
-  visitor,
+  signedInPage,
   language,
   t,
   market,
@@ -213,14 +210,14 @@ test('an unsent form is never offered to another member, and is deleted on sign-
   // The first member's page sends a request under the second account and gets a 401.
   pageErrors.ignore(/status of 401/)
   const [first, second] = await twoMembers(market.url)
-  const page = await visitor({ signedInAs: first })
+  const page = await signedInPage(first)
   const land = newLand(language)
   await begin(page, land)
   expect(await countStoredForms(page)).toEqual({ forms: 1, photos: 3 })
-  await signInAs(page, second)
+  await signIn(page, second)
   await page.goto('/sell')
   await expectNoUnsentForm(page, t, land)
-  await signInAs(page, first)
+  await signIn(page, first)
   await page.goto('/sell')
   await page.getByRole('button', { name: t('sell.unsent.forget') }).click()
   await expect(page.getByText(t('sell.unsent.text'))).toHaveCount(0)
@@ -246,7 +243,7 @@ test('an unsent form is never offered to another member, and is deleted on sign-
 })
 
 test('a form opened under another account is rejected and keeps its input', async ({
-  visitor,
+  signedInPage,
   language,
   t,
   market,
@@ -257,7 +254,7 @@ test('a form opened under another account is rejected and keeps its input', asyn
   const [before, after] = await twoMembers(market.url)
   const land = newLand(language)
   for (const scripts of [true, false]) {
-    const page = await visitor({ signedInAs: before, scripts })
+    const page = await signedInPage(before, { scripts })
     await page.goto('/services/new')
     await page.locator('label:has([value=tractor_rental])').click()
     await fillInBasics(formOn(page), land)
@@ -265,7 +262,7 @@ test('a form opened under another account is rejected and keeps its input', asyn
     await page.locator('[name=location_province]').selectOption('punjab')
     await page.locator('[name=location_city]').fill(land.city)
     await page.locator('[name=contact_phone]').fill(land.phone)
-    await signInAs(page, after)
+    await signIn(page, after)
     const send = formOn(page)
       .getByRole('button', { name: t('serviceForm.submit') })
       .last()
@@ -278,20 +275,20 @@ test('a form opened under another account is rejected and keeps its input', asyn
     await send.click()
     await refused
 
-    await signInAs(page, before)
+    await signIn(page, before)
     await send.click()
     await expect(page).toHaveURL(/\/services$/)
   }
 
-  const page = await visitor({ signedInAs: before })
+  const page = await signedInPage(before)
   await page.goto('/sell')
   await fillInBasics(formOn(page), land)
-  await signInAs(page, after)
+  await signIn(page, after)
   const keep = page.getByRole('button', { name: t('sell.draft.save') }).first()
   await keep.click()
   await expect(page.getByRole('alert').getByText(t('errors.fromOther'))).toBeVisible()
   await expect(formOn(page).locator('[name=title]')).toHaveValue(land.title)
-  await signInAs(page, before)
+  await signIn(page, before)
   await keep.click()
   await expect(page.getByText(t('sell.draft.saved.title'))).toBeVisible()
 })

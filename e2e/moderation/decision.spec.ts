@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible.ts'
 import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
+import { aDemoModerator } from '../support/sign-in.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
 import { confirmWithDemoCode } from './demo-code.ts'
 
@@ -19,7 +20,7 @@ for (const scripts of [true, false]) {
   test(
     `an owner repairs a reported ad, objects when it is hidden, and another moderator restores it, ${how}`,
     oneLanguageFor(scripts),
-    async ({ visitor, market, mailbox, pageErrors, t }) => {
+    async ({ signedInPage, market, mailbox, pageErrors, t }) => {
       test.setTimeout(120_000)
       // The form without a rule, and the hidden ad.
       pageErrors.ignore(/status of (?:422|404)/)
@@ -31,17 +32,15 @@ for (const scripts of [true, false]) {
       const listing = { title, description: 'Young, healthy', price: '390000' }
       const images = [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })]
       const id = await seller.postListing({ ...listing, category: 'livestock', images })
-      const buyer = new MarketClient(market.url)
-      await buyer.becomeMember('Bilal Ahmed')
+      const buyer = await aMember(market.url, 'Bilal Ahmed')
       await buyer.post(`/favorites/${id}`, { intent: 'add' })
       const talk = await startConversation(buyer, id)
       const report = { reason: 'fraud', details: 'He asks for half the price first' }
       await new MarketClient(market.url).post(`/listing/${id}/report`, report)
-      const staffMember = (name: string) => signInAsStaff(market.url, name)
 
       // The reviewer finds it among the cases, sees what was reported, and asks to repair it.
       const reviewer = await openDesk(
-        await visitor({ scripts, signedInAs: await staffMember('nadia') }),
+        await signedInPage(await aDemoModerator(market.url, 'nadia'), { scripts }),
       )
       await reviewer.getByRole('link', { name: title }).click()
       await expect(reviewer.getByRole('blockquote')).toHaveText(report.details)
@@ -61,7 +60,7 @@ for (const scripts of [true, false]) {
       await expect
         .poll(() => mailWith(wrongPrice), { message: 'a mail with the reasons' })
         .toBeTruthy()
-      const owner = await visitor({ scripts, signedInAs: seller })
+      const owner = await signedInPage(seller, { scripts })
       await repair(owner, t, { price: '420000', scripts })
       await reviewer.goto('/moderation')
       await reviewer.getByRole('link', { name: title }).click()
@@ -88,7 +87,7 @@ for (const scripts of [true, false]) {
 
       // Another moderator takes the decision back.
       const lead = await openDesk(
-        await visitor({ scripts, signedInAs: await staffMember('hamid') }),
+        await signedInPage(await aDemoModerator(market.url, 'hamid'), { scripts }),
       )
       await lead.getByRole('link', { name: t('staff.nav.appeals'), exact: true }).click()
       await lead.getByRole('link', { name: title }).first().click()
@@ -108,13 +107,6 @@ for (const scripts of [true, false]) {
       expect(await (await seller.get(talk)).text()).toContain(question)
     },
   )
-}
-
-async function signInAsStaff(url: string, name: string): Promise<MarketClient> {
-  const client = new MarketClient(url)
-  const email = `${name}@demo.zaraibazaar.pk`
-  await client.post('/auth', { email, password: 'sona-gandum-40kg' })
-  return client
 }
 
 /** Starts a conversation about a listing and returns the path of its page. */

@@ -1,5 +1,5 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 
 for (const scripts of [true, false]) {
@@ -8,11 +8,10 @@ for (const scripts of [true, false]) {
   test(
     `a visitor reports a listing, ${how}`,
     oneLanguageFor(scripts),
-    async ({ visitor, market, pageErrors, t }) => {
+    async ({ visitor, signedInPage, market, pageErrors, t }) => {
       // The form that was sent without a reason.
       pageErrors.ignore(/status of 422/)
-      const seller = new MarketClient(market.url)
-      await seller.becomeMember('Haji Bashir')
+      const seller = await aMember(market.url, 'Haji Bashir')
       const images = [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })]
       const title = 'Buffalo that nobody owns'
       const id = await seller.postListing({
@@ -40,7 +39,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByText(t('report.thanksText'))).toBeVisible()
 
       // The seller's own page does not offer it.
-      const own = await visitor({ scripts, signedInAs: seller })
+      const own = await signedInPage(seller, { scripts })
       await own.goto(`/listing/${id}`)
       await expect(own.getByRole('link', { name: t('report.link') })).toHaveCount(0)
     },

@@ -1,4 +1,4 @@
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import {
   choosePhotos,
   fillInBasics,
@@ -16,11 +16,10 @@ for (const scripts of [true, false]) {
   test(
     `a phone number in the title is moved to its field, and weapons are held, ${how}`,
     oneLanguageFor(scripts),
-    async ({ visitor, language, t, market, pageErrors }) => {
+    async ({ visitor, signedInPage, language, t, market, pageErrors }) => {
       pageErrors.ignore(/status of 422/)
-      const seller = new MarketClient(market.url)
-      await seller.becomeMember()
-      const page = await visitor({ scripts, signedInAs: seller })
+      const seller = await aMember(market.url)
+      const page = await signedInPage(seller, { scripts })
       const land = newLand(language)
       const form = formOn(page)
       const title = form.locator('[name=title]')

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible.ts'
 import { expect, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
 import type { SharedMarket } from '../support/open-market.ts'
+import { aDemoModerator } from '../support/sign-in.ts'
 import { confirmWithDemoCode } from './demo-code.ts'
 
 for (const scripts of [true, false]) {
@@ -14,12 +15,12 @@ for (const scripts of [true, false]) {
   test(
     `a new admin sets up a second factor and adds a reviewer, ${how}`,
     oneLanguageFor(scripts),
-    async ({ visitor, market, pageErrors, t }) => {
+    async ({ signedInPage, market, pageErrors, t }) => {
       test.setTimeout(120_000)
       // The wrong code.
       pageErrors.ignore(/status of 422/)
       const { admin, adminAccount, reviewer } = await aNewAdmin(market)
-      const page = await visitor({ scripts, signedInAs: admin })
+      const page = await signedInPage(admin, { scripts })
       await page.goto('/moderation')
 
       // Nothing is open before the second factor is set up.
@@ -55,7 +56,7 @@ for (const scripts of [true, false]) {
       // Another sign-in confirms with a recovery code, and lands where it wanted to go.
       const elsewhere = new MarketClient(market.url)
       await elsewhere.post('/auth', adminAccount)
-      const second = await visitor({ scripts, signedInAs: elsewhere })
+      const second = await signedInPage(elsewhere, { scripts })
       await second.goto('/moderation/log')
       await expect(second.getByRole('heading', { level: 1 })).toHaveText(t('staff.verify.title'))
       await second.locator('[name=code]').fill(recoveryCode)
@@ -71,11 +72,11 @@ test.describe('on a demo market', () => {
   test(
     'moderators of the demo confirm with the code on the page, and see what their role allows',
     inUrdu,
-    async ({ visitor, market, pageErrors, t }) => {
+    async ({ signedInPage, market, pageErrors, t }) => {
       test.setTimeout(120_000)
       pageErrors.ignore(/status of 4(04|22)/)
-      const lead = await signIn(market.url, 'hamid@demo.zaraibazaar.pk')
-      const page = await visitor({ signedInAs: lead })
+      const lead = await aDemoModerator(market.url, 'hamid')
+      const page = await signedInPage(lead)
       await page.goto('/moderation/people')
       await expectAccessibleInBothThemes(page)
       await confirmWithDemoCode(page)
@@ -106,8 +107,7 @@ test.describe('on a demo market', () => {
   )
 
   test('members and visitors find no page for staff, whatever they send', async ({ market }) => {
-    const member = new MarketClient(market.url)
-    await member.becomeMember()
+    const member = await aMember(market.url)
     for (const reader of [member, new MarketClient(market.url)]) {
       for (const path of ['/moderation', '/moderation/log', '/moderation/verify']) {
         const [page, missing] = [await reader.get(path), await reader.get('/moderation/nothing')]
@@ -132,12 +132,6 @@ async function aNewAdmin({ url, dataDir, environment }: SharedMarket) {
   )
   expect(added.stdout + added.stderr).toContain(`${adminAccount.email} is now admin`)
   return { admin, adminAccount, reviewer }
-}
-
-async function signIn(url: string, email: string): Promise<MarketClient> {
-  const client = new MarketClient(url)
-  await client.post('/auth', { email, password: 'sona-gandum-40kg' })
-  return client
 }
 
 /** What an app shows for a secret as it is typed. */

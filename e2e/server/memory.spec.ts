@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { inspectorEnvironment, measureUsedHeap } from '../../test/support/market/program-heap.ts'
 import { type RunningMarket, startMarket } from '../../test/support/market/running-market.ts'
@@ -27,8 +27,7 @@ test.afterAll(async () => {
 
 test('requests do not leak memory', async () => {
   test.setTimeout(600_000)
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
+  const member = await aMember(market.url)
   const [listing = ''] = (await pageText('/listings')).match(/\/listing\/[0-9a-f-]{36}/) ?? []
   const ask = { cookie: member.cookie() }
   const kinds: [path: string, headers?: Record<string, string>][] = [

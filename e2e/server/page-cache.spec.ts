@@ -1,5 +1,5 @@
 import type { Response } from '@playwright/test'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { dataUrl } from '../support/data-url.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
 import { readPage } from '../support/read-page.ts'
@@ -53,8 +53,7 @@ test('links between cached pages load their data, and Back returns', async ({ vi
 
 test('a member’s name and hearts are on no page of a visitor', async ({ market }) => {
   const name = 'Nasreen Cachewali'
-  const member = new MarketClient(market.url)
-  await member.becomeMember(name)
+  const member = await aMember(market.url, name)
   const { main } = await readPage(member, '/category/livestock')
   const [href = ''] = main.match(/\/listing\/[\da-f-]{36}/) ?? []
   await member.post(href.replace('/listing/', '/favorites/'), { intent: 'add' })

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { aMember } from '../../test/support/market/form-sender.ts'
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { startMarket } from '../../test/support/market/running-market.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -14,8 +14,7 @@ test('a stopping server sends open event streams a retry delay', async () => {
   const dataDir = copyPreparedMarket('empty')
   cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const market = await startMarket({ dataDir, environment: { DEMO: 'off' }, isShortLived: true })
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
+  const member = await aMember(market.url)
   const stream = await member.get('/events')
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(stream.headers.get('cache-control')).toBe('no-store')
@@ -37,8 +36,7 @@ test('a stopping server sends open event streams a retry delay', async () => {
 
 test('an event stream requires a session and a page of the market', async ({ market }) => {
   expect((await fetch(`${market.url}/events`)).status).toBe(401)
-  const member = new MarketClient(market.url)
-  await member.becomeMember()
+  const member = await aMember(market.url)
   const ask = (headers: Record<string, string>, method = 'HEAD') =>
     fetch(`${market.url}/events`, { method, headers: { cookie: member.cookie(), ...headers } })
   expect((await ask({ origin: 'https://evil.test' }, 'GET')).status).toBe(403)

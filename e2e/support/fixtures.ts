@@ -9,6 +9,7 @@ import { findBrowser } from './browser.ts'
 import { Mailbox } from './mailbox.ts'
 import { type MarketOptions, openMarket, type SharedMarket } from './open-market.ts'
 import { PageErrors } from './page-errors.ts'
+import { signIn } from './sign-in.ts'
 import { waitForHydrationOnOpen } from './wait-for-scripts.ts'
 
 export type FixtureOptions = MarketOptions & {
@@ -39,8 +40,6 @@ type VisitorOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & 
   scripts?: boolean
   language?: Language
   theme?: 'light' | 'dark'
-  /** A signed-in member whose cookies the browser gets. */
-  signedInAs?: MarketClient
 }
 
 type Fixtures = {
@@ -50,6 +49,8 @@ type Fixtures = {
   mailbox: Mailbox
   /** Opens a new browser context for another person; only the language and theme are set. */
   visitor: (options?: VisitorOptions) => Promise<Page>
+  /** Opens one in which a member is signed in. */
+  signedInPage: (member: MarketClient, options?: VisitorOptions) => Promise<Page>
   /** Collects page errors. Any unexpected one fails the test when it ends. */
   pageErrors: PageErrors
 }
@@ -99,7 +100,7 @@ export const test = base.extend<FixtureOptions & Fixtures>({
   ) => {
     const opened: Page[] = []
     await use(async (options = {}) => {
-      const { scripts = true, theme = 'light', signedInAs, ...contextOverrides } = options
+      const { scripts = true, theme = 'light', ...contextOverrides } = options
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: market.url,
@@ -108,8 +109,6 @@ export const test = base.extend<FixtureOptions & Fixtures>({
         javaScriptEnabled: scripts,
       })
       await context.addCookies([
-        // The test's language and theme override those saved in the member's cookies.
-        ...(signedInAs?.cookies() ?? []).map((cookie) => ({ ...cookie, url: market.url })),
         { name: 'language', value: options.language ?? language, url: market.url },
         { name: 'theme', value: theme, url: market.url },
       ])
@@ -121,6 +120,14 @@ export const test = base.extend<FixtureOptions & Fixtures>({
       return page
     })
     for (const page of opened) await page.context().close()
+  },
+
+  signedInPage: async ({ visitor, market }, use) => {
+    await use(async (member, options) => {
+      const page = await visitor(options)
+      await signIn(page, member, market.url)
+      return page
+    })
   },
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BusyMember } from '../../e2e/crawl/crawl-members.ts'
-import { MarketClient } from '../support/market/form-sender.ts'
+import { aMember, type MarketClient } from '../support/market/form-sender.ts'
 import { type Disturbance, disturbances } from './disturbances.ts'
 import { hostilePictures, tenCostlyPictures } from './hostile-pictures.ts'
 import { hostileRequests, sampleRequests, streamReadMs } from './hostile-requests.ts'
@@ -54,7 +54,7 @@ export async function runAttack(
 ): Promise<Findings> {
   const pictures = await hostilePictures()
   const requests = sampleRequests(hostileRequests(busy, pictures), { only, every })
-  const member = await newMember(market.url)
+  const member = await aMember(market.url, 'زینب')
   await warmUp(market, requests, member)
   const before = await memoryOf(market)
   const visitor = startOtherVisitor(market.url)
@@ -68,7 +68,7 @@ export async function runAttack(
   }
   if (picturesAtOnce.includes(only)) {
     // Two pictures each, as one member's pictures wait for each other.
-    const senders = await Promise.all(Array.from({ length: 5 }, () => newMember(market.url)))
+    const senders = await Promise.all(Array.from({ length: 5 }, () => aMember(market.url, 'زینب')))
     const costly = { pictures: await tenCostlyPictures(pictures), senders }
     await observe(picturesAtOnce, () => uploadAtOnce(market, costly), { isBurst: true })
   }
@@ -129,7 +129,7 @@ export async function runAttack(
 
   /** What fails during a disturbance and after it. */
   async function endure(disturb: Disturbance): Promise<string[]> {
-    const undo = await disturb(await newMember(market.url))
+    const undo = await disturb(await aMember(market.url, 'زینب'))
     const otherResponse = await sendRaw(market.port, { path: '/search?q=wheat' })
     undo()
     const ready = await sendRaw(market.port, { path: '/readyz' })
@@ -180,12 +180,6 @@ async function measureAllowedWait(visitor: ReturnType<typeof startOtherVisitor>)
 
 function isUnknownMethod({ method = 'GET' }: RawRequest, status: number): boolean {
   return status === 501 && !['GET', 'HEAD', 'POST'].includes(method)
-}
-
-async function newMember(url: string): Promise<MarketClient> {
-  const member = new MarketClient(url)
-  await member.becomeMember('زینب')
-  return member
 }
 
 function canEndSession({ method, path, as }: HostileRequest): boolean {

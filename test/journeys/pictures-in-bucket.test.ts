@@ -15,7 +15,7 @@ import { s3Store } from '../../app/images/storage/s3-store.server.ts'
 import { openEmbedded } from '../../app/platform/database/database.server.ts'
 import { aPhonePhoto, aPicture } from '../support/listings/pictures.ts'
 import { findBucket } from '../support/market/find-bucket.ts'
-import { MarketClient } from '../support/market/form-sender.ts'
+import { aMember, type MarketClient } from '../support/market/form-sender.ts'
 import { startMarket } from '../support/market/running-market.ts'
 import { openTcpProxy } from '../support/market/tcp-proxy.ts'
 import { readForm } from '../support/pages/read-form.ts'
@@ -125,8 +125,7 @@ async function aMarketWithSeller() {
     await market.stop()
     await rm(dataDir, { recursive: true })
   })
-  const seller = new MarketClient(market.url)
-  await seller.becomeMember()
+  const seller = await aMember(market.url)
   return { market, relay, seller, dataDir, store: s3Store(bucket) }
 }
 

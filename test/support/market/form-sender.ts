@@ -142,6 +142,13 @@ export class MarketClient {
   }
 }
 
+/** A new member who has signed in. */
+export async function aMember(url: string, fullName?: string): Promise<MarketClient> {
+  const member = new MarketClient(url)
+  await member.becomeMember(fullName)
+  return member
+}
+
 function fillIn(listing: Omit<ListingInput, 'images'>): FormData {
   const form = new FormData()
   form.set('category_id', referenceId('category', listing.category))
