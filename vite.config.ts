@@ -37,7 +37,7 @@ export const scriptGroups = [
     'i18n/format/(parse-digits|format-(price|lakh-crore)|bidi-text|without-brackets)',
     'images/serving/picture-(url|widths)',
     'listings/(form/validation/listing-fields|detail/price-drop-label)',
-    'moderation/reports/report-link',
+    'screening/cases/report-link',
   ),
   // Details of a listing or service, and account pages.
   group(
@@ -45,7 +45,7 @@ export const scriptGroups = [
     'ui/feedback/(notice|focused-alert)',
     'i18n/format/(format-dates|normalize-phone)',
     'listings/(detail/format-listing|manage/own-tabs|share/share-button)',
-    'farm-services/(form/service-choices|list/service-illustration\\.tsx)',
+    'farm-services/(form/service-choices|card/service-illustration\\.tsx)',
   ),
   group(
     'cards',
@@ -62,7 +62,8 @@ export const scriptGroups = [
     'i18n/format/(format-capped-count|exact-count-limit)',
     'browse/(paging/(use-|load-more|results-footer)|places/(use-list-names|near-me-button|use-near-me)|ranges/)',
     'browse/results/(list-header|near-me-notice|results-toolbar|search-tabs|sort-select|spelling-notice)\\.tsx',
-    'browse/filters/(filter-sheet|use-filter-form|parse-url-text)\\.tsx?',
+    'browse/filters/(filter-sheet|use-filter-form)\\.tsx',
+    'platform/text/parse-url-text',
   ),
   // Account forms.
   group(

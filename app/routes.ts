@@ -60,7 +60,7 @@ const routes = [
 
   route('favorites', 'favorites/favorites.route.tsx', { ...membersOffline, prefetch: '/listing/' }),
   route('favorites/:listingId', 'favorites/toggle-favorite.route.ts', members),
-  route('saved-searches', 'notifications/saved-searches/save-search.route.tsx', members),
+  route('saved-searches', 'browse/saved-searches/save-search.route.tsx', members),
   route(
     'saved-searches/:savedSearchId',
     'notifications/saved-searches/saved-search.route.ts',
@@ -101,7 +101,7 @@ const routes = [
   route('edit-listing/:listingId', 'listings/form/edit-listing.route.tsx', members),
   route(
     'services',
-    'farm-services/list/farm-services.route.tsx',
+    'browse/services/farm-services.route.tsx',
     cached({ params: serviceParams, lists: ['services'] }),
   ),
   route('services/new', 'farm-services/form/offer-service.route.tsx', members),
@@ -129,8 +129,8 @@ const routes = [
   route('messages/:conversationId/report/:number', 'moderation/reports/report.route.tsx', members),
 
   route('decisions/:decisionId', 'moderation/appeals/decision.route.tsx', everyone),
-  route('suspended', 'moderation/suspended/suspended.route.tsx', everyone),
-  route('suspended/zarai-bazaar.zip', 'moderation/suspended/suspended-data.route.ts', everyone),
+  route('suspended', 'settings/suspended/suspended.route.tsx', everyone),
+  route('suspended/zarai-bazaar.zip', 'settings/suspended/suspended-data.route.ts', everyone),
   route('moderation/second-factor', 'moderation/second-factor/second-factor.route.tsx', staff),
   route('moderation/verify', 'moderation/second-factor/verify.route.tsx', staff),
   route('moderation/cases/:caseId/photos/:index', 'moderation/case/photo.route.ts', staff),

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { hashPassword } from '../../app/accounts/sign-in/password-hash.server.ts'
 import { readCatalog } from '../../app/catalog/catalog.server.ts'
-import { serviceSearchText } from '../../app/farm-services/list/service-search-text.server.ts'
+import { serviceSearchText } from '../../app/farm-services/form/service-search-text.server.ts'
 import { indexListings, markIndexed } from '../../app/listings/save/index-listings.server.ts'
 import { lifetimeDays } from '../../app/listings/status/listing-lifetime.server.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'

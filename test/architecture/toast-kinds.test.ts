@@ -2,9 +2,9 @@
 
 import { beforeEach, expect } from 'vitest'
 import { action as endSessions } from '../../app/accounts/sessions/end-sessions.route.tsx'
+import { action as saveSearch } from '../../app/browse/saved-searches/save-search.route.tsx'
 import { loader as newConversation } from '../../app/conversations/thread/new-conversation.route.tsx'
 import { action as changeListings } from '../../app/listings/manage/my-listings.route.tsx'
-import { action as saveSearch } from '../../app/notifications/saved-searches/save-search.route.tsx'
 import { type OpenDatabase, useDatabase } from '../../app/platform/database/database.server.ts'
 import { parseToastCookie } from '../../app/platform/http/toast-cookie.server.ts'
 import { test } from '../support/database/database-fixtures.ts'

@@ -250,8 +250,8 @@ const unnamed = {
     'app/accounts/sign-up/verify.route.tsx',
     'app/notifications/delivery/unsubscribe.route.tsx',
     'app/listings/status/renew-by-link.route.tsx',
-    'app/moderation/suspended/suspended-data.tsx',
-    'app/moderation/suspended/suspended-deletion.tsx',
+    'app/settings/suspended/suspended-data.tsx',
+    'app/settings/suspended/suspended-deletion.tsx',
   ],
   'names a thing that is found for its owner alone': [
     'app/accounts/sessions/device-list.tsx',

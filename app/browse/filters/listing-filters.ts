@@ -1,4 +1,5 @@
 import { detailName, paymentTerms } from '../../listings/form/validation/listing-fields.ts'
+import { parseUrlNumberText, parseUrlText } from '../../platform/text/parse-url-text.ts'
 import { type ConvertedUnit, convertedUnits } from '../../search/grammar/unit-factors.ts'
 import {
   filteredConditions,
@@ -8,7 +9,6 @@ import {
   sortOrders,
 } from '../query/search-criteria.ts'
 import { hasBound, normalizeBound, type RangeInput } from '../ranges/parse-range.ts'
-import { parseUrlNumberText, parseUrlText } from './parse-url-text.ts'
 
 const views = ['grid', 'list'] as const
 const yesNoValues = ['yes', 'no'] as const

@@ -1,7 +1,7 @@
 import type { Catalog, City } from '../../catalog/catalog.ts'
+import { type Coordinates, distanceBetween } from '../../catalog/places/distance-between.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
-import { type Coordinates, distanceBetween } from './distance-between.ts'
 
 /** Lists the known cities within `within` kilometres of a point, nearest first. */
 export function nearbyCities(

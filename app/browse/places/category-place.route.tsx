@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { chosenCity } from '../../accounts/profile/chosen-city.server.ts'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { Banner } from '../../banners/banner.tsx'
 import { readCatalog } from '../../catalog/catalog.server.ts'
@@ -12,7 +13,6 @@ import { ListingList } from '../results/listing-list.tsx'
 import { categoryPageMeta } from '../results/results-page-meta.server.ts'
 import { readSubcategoryCovers } from '../results/subcategory-covers.server.ts'
 import type { Route } from './+types/category-place.route'
-import { chosenCity } from './chosen-city.server.ts'
 import { renderPlaceList } from './place-list.tsx'
 import { canonicalPlaceUrl, findCategoryPlace, loadPlacePage } from './place-page.server.ts'
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { chosenCity, cityCookie, noCity } from '../../accounts/profile/chosen-city.server.ts'
 import { saveProfile } from '../../accounts/profile/save-profile.server.ts'
 import { currentViewer, hasViewerLookup } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
@@ -12,7 +13,6 @@ import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { safePath } from '../../platform/http/safe-path.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import type { Route } from './+types/city.route'
-import { chosenCity, cityCookie, noCity } from './chosen-city.server.ts'
 import { CityForm } from './city-form.tsx'
 import './city.css'
 

@@ -1,5 +1,5 @@
 import { parseAmountInWords } from '../../i18n/amounts/read-amount.ts'
-import { parseUrlNumberText } from '../filters/parse-url-text.ts'
+import { parseUrlNumberText } from '../../platform/text/parse-url-text.ts'
 
 const boundName = /^(price|quantity|area)(Min|Max)$|^field_\w+_(min|max)$/
 

@@ -1,5 +1,6 @@
 import type { Catalog, Category, City, CommonField } from '../../catalog/catalog.ts'
 import { listSenselessFields } from '../../catalog/category-rules.ts'
+import { distanceToCity } from '../../catalog/places/distance-to-city.ts'
 import {
   type ListingCardData,
   toListingCardData,
@@ -14,7 +15,6 @@ import { type ChoiceCounts, formatChoiceCounts } from '../filters/format-choice-
 import { type ActiveFilter, listActiveFilters } from '../filters/list-active-filters.server.ts'
 import { type ListingFilters, type ListPlace, parseFilters } from '../filters/listing-filters.ts'
 import { type PackedDetailField, packDetailFilters } from '../filters/pack-detail-filters.ts'
-import { distanceToCity } from '../list-data/distance-to-city.ts'
 import { nearestToReader } from '../places/nearest-to-reader.ts'
 import { type ListCities, packListCities } from '../places/pack-list-cities.ts'
 import { findListings } from '../query/find-listings.server.ts'

@@ -1,17 +1,13 @@
 import { redirect } from 'react-router'
+import { chosenCity } from '../../accounts/profile/chosen-city.server.ts'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import {
-  asksForService,
-  countServices,
-  hasServicesFor,
-} from '../../farm-services/list/services-page.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import { parseFilters } from '../filters/listing-filters.ts'
-import { chosenCity } from '../places/chosen-city.server.ts'
+import { asksForService, countServices, hasServicesFor } from '../services/services-page.server.ts'
 import type { Route } from './+types/search.route'
 import { ListHeader } from './list-header.tsx'
 import { ListingList } from './listing-list.tsx'

@@ -3,7 +3,6 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { asksForService } from '../../farm-services/list/services-page.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import {
   type ListingFilters,
@@ -11,6 +10,7 @@ import {
   listUrl,
   parseFilters,
 } from '../filters/listing-filters.ts'
+import { asksForService } from '../services/services-page.server.ts'
 import { loadResultsPage } from './results-page.server.ts'
 
 test('each understood part has a chip whose URL removes it and keeps the others', async ({

@@ -1,6 +1,6 @@
-import { parseUrlText } from '../../browse/filters/parse-url-text.ts'
 import type { Language } from '../../i18n/language.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
+import { parseUrlText } from '../../platform/text/parse-url-text.ts'
 import { readPageText } from '../text/read-content.server.ts'
 import { findHelp } from './find-help.server.ts'
 import { highlightMatches } from './highlight-matches.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import type { ScamKind } from '../../screening/scam/detect-scam.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import type { ScamKind } from './detect-scam.ts'
 
 /** A warning about the message above, with a link to report it. */
 export function ScamWarning(props: { warnings: ScamKind[]; reportTo: string }) {

@@ -1,6 +1,6 @@
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
-import type { ServiceType } from '../../farm-services/list/service-filters.ts'
-import { ServiceIllustration } from '../../farm-services/list/service-illustration.tsx'
+import { ServiceIllustration } from '../../farm-services/card/service-illustration.tsx'
+import type { ServiceType } from '../../farm-services/form/service-choices.ts'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
 import type { SubjectDetails } from './conversation.ts'
 

@@ -7,8 +7,7 @@ import { cityName, provinceName } from '../../catalog/places/places.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import type { servicePriceUnits } from '../form/service-choices.ts'
-import type { ServiceType } from '../list/service-filters.ts'
+import type { ServiceType, servicePriceUnits } from '../form/service-choices.ts'
 import { isPublicService } from './public-service.server.ts'
 
 type FindServiceInput = { serviceId: string; viewerId?: string | undefined; language: Language }

@@ -8,7 +8,7 @@ import {
   type ServiceCard,
   serviceCardColumns,
   toServiceCard,
-} from '../list/service-card-data.server.ts'
+} from '../card/service-card-data.server.ts'
 import { isPublicService } from './public-service.server.ts'
 
 const maxSimilar = 4

@@ -22,7 +22,7 @@ export function serviceSharePicture(service: ServiceDetail, language: Language):
       title: stripContacts(title),
       place: [stripContacts(city), province ?? ''].filter(Boolean),
       note: negotiable ? t('sell.negotiable') : undefined,
-      drawing: { file: 'farm-services/list/service-illustrations.svg', name: type },
+      drawing: { file: 'farm-services/card/service-illustrations.svg', name: type },
     },
   }
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Place } from '../../listings/detail/fact-list.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
-import { ServicePrice } from '../list/service-card.tsx'
+import { ServicePrice } from '../card/service-card.tsx'
 import type { ServiceDetail } from './find-service.server.ts'
 
 /** Price, type, title, place and date: what a farmer needs to decide whether to read on. */

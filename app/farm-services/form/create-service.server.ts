@@ -6,8 +6,8 @@ import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { heldColumns } from '../../screening/rules/screen-offer.server.ts'
-import { serviceSearchText } from '../list/service-search-text.server.ts'
 import type { ServiceDraft } from './parse-service.server.ts'
+import { serviceSearchText } from './service-search-text.server.ts'
 
 type CreateServiceInput = {
   providerId: string

@@ -13,6 +13,8 @@ export const serviceTypes = [
   'other',
 ] as const
 
+export type ServiceType = (typeof serviceTypes)[number]
+
 export const servicePriceUnits = ['per_hour', 'per_acre', 'per_day', 'fixed'] as const
 
 export const regions = ['punjab', 'sindh', 'kpk', 'balochistan'] as const

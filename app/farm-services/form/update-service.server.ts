@@ -16,11 +16,11 @@ import {
   type ScreeningRejection,
   screenOffer,
 } from '../../screening/rules/screen-offer.server.ts'
-import { serviceSearchText } from '../list/service-search-text.server.ts'
 import { isOwnService } from '../manage/own-services.server.ts'
 import { submitRepairedService } from '../moderation/submit-repaired.server.ts'
 import type { ServiceDraft } from './parse-service.server.ts'
 import { toOffer } from './service-offer.ts'
+import { serviceSearchText } from './service-search-text.server.ts'
 
 export type UpdateServiceRefusal =
   | 'other-form'

@@ -10,8 +10,8 @@ import { HiddenText } from '../../listings/moderation/hidden-notice.tsx'
 import { renderUserText } from '../../ui/display/user-text.tsx'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
-import { ServicePrice } from '../list/service-card.tsx'
-import { ServiceIllustration } from '../list/service-illustration.tsx'
+import { ServicePrice } from '../card/service-card.tsx'
+import { ServiceIllustration } from '../card/service-illustration.tsx'
 import type { OwnService } from './own-services.server.ts'
 
 type OwnServiceCardProps = {

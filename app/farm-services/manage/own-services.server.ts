@@ -5,7 +5,7 @@ import type { Language } from '../../i18n/language.ts'
 import { offersPerPage } from '../../listings/card/offers-per-page.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { serviceCardColumns, toServiceCard } from '../list/service-card-data.server.ts'
+import { serviceCardColumns, toServiceCard } from '../card/service-card-data.server.ts'
 
 export type ServiceStatus = (typeof services.$inferSelect)['status']
 export type OwnService = Awaited<ReturnType<typeof listProviderServices>>['services'][number]

@@ -139,7 +139,7 @@ test('text is aligned to the right in Urdu and to the left in English', async ()
 test('every category and service type has its own drawing in theme colours', async () => {
   const names = [
     ...categories.map(({ slug }) => ({ ...drawing, name: slug })),
-    ...serviceTypes.map((name) => ({ file: 'farm-services/list/service-illustrations.svg', name })),
+    ...serviceTypes.map((name) => ({ file: 'farm-services/card/service-illustrations.svg', name })),
   ]
   const pictures = await Promise.all(
     names.map((of) => drawSharePicture({ ...english, drawing: of }, undefined)),

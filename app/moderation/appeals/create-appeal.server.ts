@@ -5,8 +5,8 @@ import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
-import { isLimiting } from '../decisions/decision-actions.ts'
-import { findDecisionForViewer } from '../decisions/find-decision.server.ts'
+import { isLimiting } from '../../screening/decisions/decision-actions.ts'
+import { findDecisionForViewer } from '../../screening/decisions/find-decision.server.ts'
 import { appealDays } from './appeal-rules.ts'
 
 type CreateAppealInput = {

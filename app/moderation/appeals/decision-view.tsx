@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { FormResult } from '../../platform/forms/form-result.ts'
+import type { SeenDecision } from '../../screening/decisions/find-decision.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import type { SeenDecision } from '../decisions/find-decision.server.ts'
 import { maxAppealLength } from './appeal-rules.ts'
 import './decision.css'
 

@@ -15,9 +15,9 @@ import {
   type OpenDatabase,
   useDatabase,
 } from '../../platform/database/database.server.ts'
+import * as suspendedRoute from '../../settings/suspended/suspended.route.tsx'
+import * as suspendedDataRoute from '../../settings/suspended/suspended-data.route.ts'
 import { decide } from '../decisions/decide.server.ts'
-import * as suspendedRoute from '../suspended/suspended.route.tsx'
-import * as suspendedDataRoute from '../suspended/suspended-data.route.ts'
 import * as appealsRoute from './appeals.route.tsx'
 import * as decisionRoute from './decision.route.tsx'
 

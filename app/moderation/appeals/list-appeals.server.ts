@@ -11,7 +11,7 @@ import { displayName } from '../../accounts/profile/display-name.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { findStatement } from '../decisions/statement.server.ts'
+import { findStatement } from '../../screening/decisions/statement.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
 
 const pageSize = 30

@@ -6,7 +6,7 @@ import { UserText } from '../../ui/display/user-text.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { canUndo } from '../decisions/decision-actions.ts'
+import { canUndo } from '../decisions/list-allowed-actions.ts'
 import { maxFactsLength } from './decision-limits.ts'
 import type { DeskDecision } from './find-case.server.ts'
 

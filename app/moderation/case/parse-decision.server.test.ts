@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DecisionAction, decisionActions } from '../decisions/decision-actions.ts'
+import { type DecisionAction, decisionActions } from '../../screening/decisions/decision-actions.ts'
 import { parseDecision } from './parse-decision.server.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

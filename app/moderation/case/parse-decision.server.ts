@@ -4,8 +4,8 @@ import type { FormErrors } from '../../platform/forms/form-result.ts'
 import { formTexts } from '../../platform/forms/form-values.server.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../platform/text/text-length.ts'
-import { type DecisionAction, findActionRule } from '../decisions/decision-actions.ts'
-import { type PolicyCode, policyCodes } from '../decisions/policies.ts'
+import { type DecisionAction, findActionRule } from '../../screening/decisions/decision-actions.ts'
+import { type PolicyCode, policyCodes } from '../../screening/decisions/policies.ts'
 import { maxFactsLength } from './decision-limits.ts'
 
 export type ParsedDecision = {

@@ -1,9 +1,9 @@
 import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { findActionRule } from '../decisions/decision-actions.ts'
+import { findActionRule } from '../../screening/decisions/decision-actions.ts'
+import { type Statement, statementText } from '../../screening/decisions/statement.server.ts'
 import { describeCase } from '../decisions/describe-case.server.ts'
-import { type Statement, statementText } from '../decisions/statement.server.ts'
 import type { DeskCase } from './find-case.server.ts'
 import type { ParsedDecision } from './parse-decision.server.ts'
 

@@ -21,7 +21,7 @@ import {
 } from '../../listings/moderation/hide-listings.server.ts'
 import { setListingLabels } from '../../listings/moderation/listing-labels.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { DecisionAction } from './decision-actions.ts'
+import type { DecisionAction } from '../../screening/decisions/decision-actions.ts'
 
 /** What a decision is about. */
 export type DecisionSubject = { kind: SubjectKind; id: string; ownerId: string | null }

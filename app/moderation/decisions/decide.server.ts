@@ -6,16 +6,17 @@ import { advanceCase } from '../../screening/cases/advance-case.server.ts'
 import type { CaseRow } from '../../screening/cases/claim-case.server.ts'
 import { lockCaseAtVersion } from '../../screening/cases/claim-case.server.ts'
 import { closeCase } from '../../screening/cases/close-case.server.ts'
-import { isOutranked } from '../staff/find-staff-member.server.ts'
-import { recordStaffAction } from '../staff/staff-log.server.ts'
-import { hasRole } from '../staff/staff-roles.ts'
-import { applyEffect, type DecisionSubject, type EffectBefore } from './apply-effect.server.ts'
 import {
   type DecisionAction,
   findActionRule,
   isAboutOffer,
   isLimiting,
-} from './decision-actions.ts'
+} from '../../screening/decisions/decision-actions.ts'
+import type { PolicyCode } from '../../screening/decisions/policies.ts'
+import { isOutranked } from '../staff/find-staff-member.server.ts'
+import { recordStaffAction } from '../staff/staff-log.server.ts'
+import { hasRole } from '../staff/staff-roles.ts'
+import { applyEffect, type DecisionSubject, type EffectBefore } from './apply-effect.server.ts'
 import {
   describeCase,
   hasReported,
@@ -24,7 +25,6 @@ import {
 } from './describe-case.server.ts'
 import { lockSubject } from './lock-subject.server.ts'
 import { notifyOwner, notifyReporters } from './notify-decision.server.ts'
-import type { PolicyCode } from './policies.ts'
 
 export type DecideInput = {
   caseId: string

@@ -7,7 +7,7 @@ import { cases, signals } from '../../../db/schema/moderation.server.ts'
 import { shorten } from '../../i18n/format/shorten.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { CaseRow } from '../../screening/cases/claim-case.server.ts'
-import type { FoundBy } from './statement.server.ts'
+import type { FoundBy } from '../../screening/decisions/statement.server.ts'
 
 const maxTitleLength = 140
 

@@ -16,12 +16,15 @@ import { aModerator, caseVersion } from '../../../test/support/members/moderatio
 import { languages } from '../../i18n/language.ts'
 import { submitListingForm } from '../../listings/form/submit-listing-form.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import {
+  findSeenDecision,
+  listHidingDecisions,
+} from '../../screening/decisions/find-decision.server.ts'
+import { findStatement } from '../../screening/decisions/statement.server.ts'
 import { recordHold } from '../../screening/findings/record-hold.server.ts'
 import { ruleCodes, ruleTable } from '../../screening/rules/rule-table.ts'
 import { decide } from './decide.server.ts'
-import { findSeenDecision, listHidingDecisions } from './find-decision.server.ts'
 import { notifyHold } from './notify-hold.server.ts'
-import { findStatement } from './statement.server.ts'
 import { undo } from './undo.server.ts'
 
 test('the owner of a held listing gets the reasons on its page, as a notification and by mail', async ({

@@ -13,8 +13,8 @@ import {
 } from '../../../test/support/members/moderation-factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findOrAddCase } from '../../screening/cases/find-or-add-case.server.ts'
+import { findStatement } from '../../screening/decisions/statement.server.ts'
 import { type DecideInput, decide } from './decide.server.ts'
-import { findStatement } from './statement.server.ts'
 import { undo } from './undo.server.ts'
 
 const day = 24 * 3_600_000

@@ -7,7 +7,7 @@ import { provinceName } from '../../catalog/places/places.ts'
 import {
   serviceCardColumns,
   toServiceCard,
-} from '../../farm-services/list/service-card-data.server.ts'
+} from '../../farm-services/card/service-card-data.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
 import { joinWithCommas } from '../../i18n/format/join-with-commas.ts'

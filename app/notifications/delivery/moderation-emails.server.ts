@@ -1,9 +1,9 @@
 import { issueSuspendedPath } from '../../accounts/suspension/suspended-links.server.ts'
 import type { Translate } from '../../i18n/translator.ts'
-import { findStatement } from '../../moderation/decisions/statement.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import type { MailContent } from '../../platform/mail/mail-template.server.ts'
+import { findStatement } from '../../screening/decisions/statement.server.ts'
 import type { NotificationFacts } from '../feed/notification-facts.ts'
 import type { DueNotification } from './find-due-notification.server.ts'
 

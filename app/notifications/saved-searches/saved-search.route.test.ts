@@ -5,12 +5,12 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { collectLoggedRejections } from '../../../test/support/pages/collect-logged-rejections.ts'
 import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
+import * as saveRoute from '../../browse/saved-searches/save-search.route.tsx'
 import {
   type Database,
   type OpenDatabase,
   useDatabase,
 } from '../../platform/database/database.server.ts'
-import * as saveRoute from './save-search.route.tsx'
 import * as ownRoute from './saved-search.route.ts'
 import { saveSearch } from './saved-searches.server.ts'
 

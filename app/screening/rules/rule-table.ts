@@ -1,4 +1,4 @@
-import type { PolicyCode } from '../../moderation/decisions/policies.ts'
+import type { PolicyCode } from '../decisions/policies.ts'
 
 /**
  * What happens to an offer that a rule finds something in, from the mildest to the most severe:

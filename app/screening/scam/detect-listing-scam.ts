@@ -1,5 +1,5 @@
-import { detectScam } from '../../conversations/safety/detect-scam.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
+import { detectScam } from './detect-scam.ts'
 
 /** Kinds of scam that the text of a listing or service may attempt. */
 export type ListingScamKind = 'advance-payment' | 'one-time-code' | 'viewing-fee'

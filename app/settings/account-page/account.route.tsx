@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { chosenCity } from '../../accounts/profile/chosen-city.server.ts'
 import { currentViewer, hasViewerLookup } from '../../accounts/sessions/viewer.server.ts'
 import { SignOut } from '../../accounts/sign-in/sign-out-button.tsx'
-import { chosenCity } from '../../browse/places/chosen-city.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'

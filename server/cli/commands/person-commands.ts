@@ -1,5 +1,5 @@
 import { deletionGraceDays } from '../../../app/accounts/lifecycle/deletion-date.ts'
-import { policyCodes } from '../../../app/moderation/decisions/policies.ts'
+import { policyCodes } from '../../../app/screening/decisions/policies.ts'
 import type { Command } from '../command.ts'
 
 const who = 'EMAIL is that of an account, or its id.'

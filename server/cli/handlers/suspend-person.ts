@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { decide } from '../../../app/moderation/decisions/decide.server.ts'
-import type { PolicyCode } from '../../../app/moderation/decisions/policies.ts'
 import { undo } from '../../../app/moderation/decisions/undo.server.ts'
 import { listStaff } from '../../../app/moderation/staff/manage-staff.server.ts'
 import { recordStaffAction } from '../../../app/moderation/staff/staff-log.server.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { findOrAddCase } from '../../../app/screening/cases/find-or-add-case.server.ts'
+import type { PolicyCode } from '../../../app/screening/decisions/policies.ts'
 import { cases, decisions } from '../../../db/schema/moderation.server.ts'
 import type { Member } from './find-member.ts'
 

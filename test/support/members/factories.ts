@@ -1,5 +1,5 @@
 import { readCatalog } from '../../../app/catalog/catalog.server.ts'
-import { serviceSearchText } from '../../../app/farm-services/list/service-search-text.server.ts'
+import { serviceSearchText } from '../../../app/farm-services/form/service-search-text.server.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { newId } from '../../../app/platform/database/ids.server.ts'
 import { users } from '../../../db/schema/accounts.server.ts'

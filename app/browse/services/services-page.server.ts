@@ -1,19 +1,22 @@
-import { nearbyCities } from '../../browse/list-data/nearby-cities.ts'
-import { type ListCities, packListCities } from '../../browse/places/pack-list-cities.ts'
-import { amountsInDigits } from '../../browse/ranges/amounts-in-digits.ts'
-import { parseRange } from '../../browse/ranges/parse-range.ts'
-import { nameReplacements } from '../../browse/results/name-replacements.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { findPlace } from '../../catalog/places/places.ts'
+import {
+  type ServiceCard,
+  toServiceCard,
+} from '../../farm-services/card/service-card-data.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { understandQuery } from '../../search/grammar/understand-query.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
+import { nearbyCities } from '../list-data/nearby-cities.ts'
+import { type ListCities, packListCities } from '../places/pack-list-cities.ts'
+import { amountsInDigits } from '../ranges/amounts-in-digits.ts'
+import { parseRange } from '../ranges/parse-range.ts'
+import { nameReplacements } from '../results/name-replacements.ts'
 import {
   countMatchingServices,
   type FindServicesResult,
   findServices,
 } from './find-services.server.ts'
-import { type ServiceCard, toServiceCard } from './service-card-data.server.ts'
 import type { CorrectedWord, ServiceQuery } from './service-conditions.server.ts'
 import {
   nearKilometres,

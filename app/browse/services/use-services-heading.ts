@@ -1,6 +1,6 @@
-import { useListNames } from '../../browse/places/use-list-names.ts'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { useListNames } from '../places/use-list-names.ts'
 import type { ServicesPage } from './services-page.server.ts'
 
 /** 'Farming Services', or for a search 'Services for "{q}"' with the place. */

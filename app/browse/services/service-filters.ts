@@ -1,8 +1,11 @@
-import { parseUrlNumberText, parseUrlText } from '../../browse/filters/parse-url-text.ts'
-import { normalizeBound, type RangeInput } from '../../browse/ranges/parse-range.ts'
-import { regions, serviceTypes } from '../form/service-choices.ts'
+import {
+  regions,
+  type ServiceType,
+  serviceTypes,
+} from '../../farm-services/form/service-choices.ts'
+import { parseUrlNumberText, parseUrlText } from '../../platform/text/parse-url-text.ts'
+import { normalizeBound, type RangeInput } from '../ranges/parse-range.ts'
 
-export type ServiceType = (typeof serviceTypes)[number]
 type Region = (typeof regions)[number]
 
 export const serviceOrders = ['newest', 'price-low', 'price-high'] as const

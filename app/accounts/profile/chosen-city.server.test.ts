@@ -1,12 +1,12 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
+import { action } from '../../browse/places/city.route.tsx'
+import { nearestToReader } from '../../browse/places/nearest-to-reader.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useDatabase } from '../../platform/database/database.server.ts'
 import { runWithRequest } from '../../platform/http/request-context.server.ts'
 import { chosenCity } from './chosen-city.server.ts'
-import { action } from './city.route.tsx'
-import { nearestToReader } from './nearest-to-reader.ts'
 
 test('the cookie names a known city; any other value counts as none', async ({ db }) => {
   const catalog = await readCatalog(db, 'ur')

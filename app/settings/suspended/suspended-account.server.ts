@@ -6,10 +6,13 @@ import {
   suspendedPath,
 } from '../../accounts/suspension/suspended-links.server.ts'
 import type { Language } from '../../i18n/language.ts'
+import { findOwnAppeal, isTooLate } from '../../moderation/appeals/create-appeal.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { findOwnAppeal, isTooLate } from '../appeals/create-appeal.server.ts'
-import { findSeenDecision, listLimitingDecisions } from '../decisions/find-decision.server.ts'
-import { statementSubject } from '../decisions/statement.server.ts'
+import {
+  findSeenDecision,
+  listLimitingDecisions,
+} from '../../screening/decisions/find-decision.server.ts'
+import { statementSubject } from '../../screening/decisions/statement.server.ts'
 
 /** The suspended member whom a link is for, with the address of their account. */
 export type SuspendedMember = { id: string; email: string; deletionRequestedAt: Date | null }

@@ -1,6 +1,6 @@
-import { formatRange, formatRangePrice } from '../../browse/ranges/format-range.ts'
 import type { ProvinceName } from '../../catalog/catalog-names.ts'
 import type { Translate } from '../../i18n/translator.ts'
+import { formatRange, formatRangePrice } from '../ranges/format-range.ts'
 import { nearKilometres, type ServiceFilters, servicesUrl } from './service-filters.ts'
 import type { ServicesPage } from './services-page.server.ts'
 

@@ -1,12 +1,12 @@
-import { FilterSheet } from '../../browse/filters/filter-sheet.tsx'
-import { useFilterForm } from '../../browse/filters/use-filter-form.tsx'
-import { useListNames } from '../../browse/places/use-list-names.ts'
-import { FilterRange } from '../../browse/ranges/filter-range.tsx'
+import { regions, serviceTypes } from '../../farm-services/form/service-choices.ts'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Select } from '../../ui/forms/select-field.tsx'
-import { regions, serviceTypes } from '../form/service-choices.ts'
+import { FilterSheet } from '../filters/filter-sheet.tsx'
+import { useFilterForm } from '../filters/use-filter-form.tsx'
+import { useListNames } from '../places/use-list-names.ts'
+import { FilterRange } from '../ranges/filter-range.tsx'
 import {
   parseServiceFilters,
   serviceParams,

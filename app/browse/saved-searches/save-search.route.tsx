@@ -5,19 +5,19 @@ import {
   refuseVisitorsScript,
 } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
-import { canonicalSearchUrl } from '../../browse/filters/canonical-search-url.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { RateLimitNotice } from '../../listings/form/rate-limit-notice.tsx'
+import { savedSearchesId } from '../../notifications/saved-searches/saved-search-list.tsx'
+import { saveSearch } from '../../notifications/saved-searches/saved-searches.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { safePath } from '../../platform/http/safe-path.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
+import { canonicalSearchUrl } from '../filters/canonical-search-url.server.ts'
 import type { Route } from './+types/save-search.route'
-import { savedSearchesId } from './saved-search-list.tsx'
-import { saveSearch } from './saved-searches.server.ts'
-import './saved-searches.css'
+import '../../notifications/saved-searches/saved-searches.css'
 
 /** A signed-in user may have just been refused, and reads why; a visitor is redirected. */
 export function loader({ context }: Route.LoaderArgs) {

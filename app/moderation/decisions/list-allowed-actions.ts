@@ -3,7 +3,8 @@ import {
   type DecisionAction,
   decisionActions,
   findActionRule,
-} from '../decisions/decision-actions.ts'
+  isDecisionAction,
+} from '../../screening/decisions/decision-actions.ts'
 import { hasRole } from '../staff/staff-roles.ts'
 
 /** The actions that a moderator of this role may take on such a case, in the order of the desk. */
@@ -25,4 +26,11 @@ export function listAllowedActions(
       const isPointless = rule.verdict === 'dismissed' && !isWaiting
       return rule.kinds.includes(one.kind) && hasRole(role, rule.role) && !isPointless
     })
+}
+
+/** Whether a role may undo a decision. Only an appeal undoes warnings and dismissals. */
+export function canUndo(action: string, role: StaffRole): boolean {
+  return (
+    hasRole(role, 'lead') && isDecisionAction(action) && action !== 'leave' && action !== 'warn'
+  )
 }

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { currentViewer, hasViewerLookup } from '../../accounts/sessions/viewer.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { findPlace, type Place } from '../../catalog/places/places.ts'
 import { parseCookies } from '../../platform/cookies/parse-cookies.ts'
+import { currentViewer, hasViewerLookup } from '../sessions/viewer.server.ts'
 
 export const cityCookie = 'city'
 /** The cookie's value of a reader who wants no city, not even that of their profile. */

@@ -1,5 +1,9 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
+import {
+  type ServiceCardRow,
+  serviceCardColumns,
+} from '../../farm-services/card/service-card-data.server.ts'
 import { cappedTotal } from '../../i18n/format/exact-count-limit.ts'
 import { offersPerPage } from '../../listings/card/offers-per-page.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -10,7 +14,6 @@ import {
 } from '../../platform/database/list-cursor.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { correctServiceSpelling } from './correct-service-spelling.server.ts'
-import { type ServiceCardRow, serviceCardColumns } from './service-card-data.server.ts'
 import {
   type CorrectedWord,
   parseServiceWords,

@@ -3,12 +3,8 @@ import { expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
-import {
-  savePreferences,
-  setSwitch,
-  setSwitches,
-} from '../../accounts/profile/save-preferences.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { savePreferences, setSwitch, setSwitches } from './save-preferences.server.ts'
 
 test('saving a preference keeps earlier ones and does not affect other users', async ({ db }) => {
   const { id: userId } = await aUser(db, { preferences: { language: 'ur', autoLocation: false } })

@@ -4,8 +4,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName, provinceName } from '../../catalog/places/places.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import { shortenCardTitle } from '../../listings/card/shorten-card-title.ts'
-import type { servicePriceUnits } from '../form/service-choices.ts'
-import type { ServiceType } from './service-filters.ts'
+import type { ServiceType, servicePriceUnits } from '../form/service-choices.ts'
 
 /** A service card in the reader's language. Sent to the browser as is. */
 export type ServiceCard = {

@@ -1,5 +1,4 @@
 import type { StaffRole, SubjectKind } from '../../../db/schema/moderation.server.ts'
-import { hasRole } from '../staff/staff-roles.ts'
 
 type ActionRule = {
   /** What it can be done to. */
@@ -52,13 +51,6 @@ export const holdAction = 'hold'
 /** The actions that limit somebody, who can object to them. */
 export function isLimiting(action: string): boolean {
   return isDecisionAction(action) && findActionRule(action).verdict === 'upheld'
-}
-
-/** Whether a role may undo a decision. Only an appeal undoes warnings and dismissals. */
-export function canUndo(action: string, role: StaffRole): boolean {
-  return (
-    hasRole(role, 'lead') && isDecisionAction(action) && action !== 'leave' && action !== 'warn'
-  )
 }
 
 /** The actions that concern a listing or service, and nothing else of its owner. */

@@ -1,6 +1,6 @@
-import type { Catalog, City } from '../../catalog/catalog.ts'
-import { findPlace } from '../../catalog/places/places.ts'
+import type { Catalog, City } from '../catalog.ts'
 import { distanceBetween } from './distance-between.ts'
+import { findPlace } from './places.ts'
 
 /**
  * The distance in kilometres from a city to a listing, whose province is a slug or a name in the

@@ -1,4 +1,4 @@
-import type { ServiceType } from './service-filters.ts'
+import type { ServiceType } from '../form/service-choices.ts'
 import drawingsUrl from './service-illustrations.svg?url&no-inline'
 
 /** The illustration of a service type. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { ServiceIllustration } from '../../farm-services/card/service-illustration.tsx'
+import { serviceTypes } from '../../farm-services/form/service-choices.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { serviceTypes } from '../form/service-choices.ts'
 import { type ServiceFilters, servicesUrl } from './service-filters.ts'
-import { ServiceIllustration } from './service-illustration.tsx'
 
 /** Service types as pictures; the selected one links back to all. */
 export function ServiceTypes({ filters }: { filters: ServiceFilters }) {

@@ -1,3 +1,4 @@
+import type { ServiceType } from '../../farm-services/form/service-choices.ts'
 import { rentWords, workWords } from '../../search/grammar/grammar-words.ts'
 import { phraseLength } from '../../search/grammar/split-query.ts'
 import {
@@ -8,7 +9,6 @@ import {
   tokenizeQuery,
 } from '../../search/query/parse-query.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
-import type { ServiceType } from './service-filters.ts'
 
 /**
  * The types of service that do what a concept names: who asks for a harvester wants a harvest, and who

@@ -1,5 +1,5 @@
 import { foldText } from '../../platform/text/fold-text.ts'
-import { splitLinks } from '../messages/split-links.ts'
+import { splitLinks } from '../../platform/text/split-links.ts'
 
 /** Kinds of scam that a message may attempt. */
 export type ScamKind = 'advance-payment' | 'one-time-code' | 'outside-link'

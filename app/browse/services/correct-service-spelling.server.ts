@@ -1,12 +1,12 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
+import { isPublicService } from '../../farm-services/detail/public-service.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { QueryToken } from '../../search/query/parse-query.ts'
 import { isSingleWord } from '../../search/query/query-clauses.server.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { similarWords } from '../../search/vocabulary/similar-words.ts'
 import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
-import { isPublicService } from '../detail/public-service.server.ts'
 import type { CorrectedWord } from './service-conditions.server.ts'
 import { matchesCorrection, matchesToken } from './text-conditions.server.ts'
 
