@@ -6,8 +6,7 @@ import { similarWords } from '../../search/vocabulary/similar-words.ts'
 import { consonantsOf, soundsAlike } from '../../search/vocabulary/sounds-alike.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
 import { readPageText } from '../text/read-content.server.ts'
-import { helpPhrases } from './help-phrases.ts'
-import { helpTerms } from './help-terms.ts'
+import { helpPhrases, helpTerms } from './help-terms.ts'
 import { type HelpToken, listConcepts, parseHelpQuery, toHelpToken } from './parse-help-query.ts'
 
 /** Ids of the matching questions, best first, and the parsed query. */

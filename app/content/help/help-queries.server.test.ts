@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPageText } from '../text/read-content.server.ts'
 import { findHelp } from './find-help.server.ts'
-import { helpPhrases } from './help-phrases.ts'
+import { helpPhrases } from './help-terms.ts'
 
 /**
  * Real queries in English, Urdu and Roman Urdu, with misspellings, by the question expected first.

@@ -1,141 +1,25 @@
+import phrasesJson from './help-phrases.json' with { type: 'json' }
+import termsJson from './help-terms.json' with { type: 'json' }
+
 /**
  * Synonyms for Help Center search in English, Roman Urdu and Urdu, in addition to those of the
  * listing search.
  */
-export const helpTerms: readonly (readonly string[])[] = [
-  ['password', 'pass word', 'paas word', 'پاس ورڈ'],
-  ['code', 'otp', 'pin', 'کوڈ', 'پن'],
-  ['forgot', 'forget', 'bhool', 'bhul', 'bhool gaya', 'bhul gaya', 'بھول', 'بھول گیا', 'بھول گئے'],
-  ['account', 'akaunt', 'khata', 'اکاؤنٹ', 'کھاتا', 'کھاتہ'],
-  ['sign up', 'signup', 'sing up', 'register', 'registration', 'رجسٹر', 'رجسٹریشن'],
-  ['login', 'log in', 'sign in', 'لاگ ان', 'لاگن'],
-  ['log out', 'logout', 'sign out', 'لاگ آؤٹ'],
-  ['number', 'nambar', 'numbr', 'نمبر'],
-  ['phone', 'mobile', 'fone', 'mobail', 'فون', 'موبائل'],
-  ['whatsapp', 'whats app', 'watsapp', 'واٹس ایپ', 'وٹس ایپ'],
-  ['listing', 'ad', 'ads', 'advert', 'ishtihar', 'ishtehar', 'اشتہار', 'اشتہارات', 'اشتہاروں'],
-  ['sell', 'selling', 'bechna', 'bechun', 'farokht', 'فروخت', 'بیچنا', 'بیچیں', 'بیچوں'],
-  ['sell', 'post', 'posting', 'lagana', 'lagaun', 'lagao', 'لگانا', 'لگاؤں', 'لگائیں'],
-  ['buy', 'buying', 'purchase', 'kharidna', 'khareedna', 'خریدنا', 'خریدیں', 'خرید'],
-  ['seller', 'bechne wala', 'bechne wale', 'بیچنے والا', 'بیچنے والے'],
-  ['buyer', 'kharidar', 'khareedar', 'gahak', 'خریدار', 'گاہک'],
-  [
-    'photo',
-    'picture',
-    'image',
-    'foto',
-    'fotu',
-    'tasveer',
-    'tasvir',
-    'tasweer',
-    'تصویر',
-    'تصویریں',
-    'فوٹو',
-  ],
-  ['message', 'msg', 'chat', 'paigham', 'پیغام', 'پیغامات', 'میسج', 'گفتگو'],
-  ['e mail', 'email', 'mail', 'ای میل', 'میل'],
-  [
-    'delete',
-    'remove',
-    'close my account',
-    'hatana',
-    'mitana',
-    'khatam',
-    'حذف',
-    'ختم',
-    'مٹانا',
-    'ہٹانا',
-  ],
-  [
-    'change',
-    'edit',
-    'badalna',
-    'badlun',
-    'tabdeel',
-    'tarmeem',
-    'بدلنا',
-    'بدلوں',
-    'بدلیں',
-    'تبدیل',
-    'ترمیم',
-  ],
-  ['price', 'qeemat', 'keemat', 'qimat', 'daam', 'قیمت', 'دام'],
-  ['money', 'paisa', 'paise', 'paisay', 'raqam', 'رقم', 'پیسے', 'پیسہ', 'پیسا'],
-  ['pay', 'payment', 'adaigi', 'easypaisa', 'jazzcash', 'ادائیگی', 'ایزی پیسہ', 'جاز کیش'],
-  ['bank', 'wallet', 'بینک', 'والٹ'],
-  ['advance', 'peshgi', 'bayana', 'پیشگی', 'ایڈوانس', 'بیعانہ'],
-  ['refund', 'money back', 'wapas', 'wapsi', 'waapis', 'واپس', 'واپسی'],
-  ['cost', 'free', 'fee', 'fees', 'charges', 'muft', 'فیس', 'مفت'],
-  [
-    'fraud',
-    'scam',
-    'cheat',
-    'cheated',
-    'dhoka',
-    'dhokha',
-    'thag',
-    'دھوکا',
-    'دھوکہ',
-    'دھوکے',
-    'فراڈ',
-    'ٹھگ',
-  ],
-  ['report', 'complain', 'complaint', 'shikayat', 'شکایت', 'رپورٹ'],
-  ['block', 'blok', 'بلاک'],
-  ['safe', 'safety', 'security', 'hifazat', 'mehfooz', 'حفاظت', 'احتیاط'],
-  ['verification', 'verify', 'verified', 'tasdeeq', 'tasdiq', 'تصدیق'],
-  ['language', 'zaban', 'zuban', 'زبان'],
-  ['urdu', 'اردو'],
-  ['english', 'angrezi', 'انگریزی', 'انگلش'],
-  ['dark', 'dark mode', 'night', 'raat', 'رات', 'گہرے رنگ'],
-  ['notification', 'alert', 'ittila', 'itla', 'اطلاع', 'اطلاعات'],
-  ['stop', 'unsubscribe', 'band', 'بند'],
-  ['saved search', 'saved searches', 'alert me', 'mehfooz talash', 'محفوظ تلاش', 'محفوظ تلاشیں'],
-  ['favorite', 'favourite', 'heart', 'pasandeeda', 'pasandida', 'پسندیدہ', 'دل'],
-  ['share', 'bhejna', 'bhejun', 'shair', 'بھیجنا', 'بھیجوں', 'بھیجیں', 'شیئر'],
-  ['search', 'find', 'talash', 'dhoondna', 'dhundna', 'تلاش', 'ڈھونڈنا', 'ڈھونڈوں', 'ڈھونڈیں'],
-  ['near me', 'near', 'qareeb', 'nazdeek', 'قریب', 'نزدیک'],
-  ['sold', 'bik gaya', 'bik gya', 'bik gayi', 'بک گیا', 'بک گئی', 'بکا'],
-  ['renew', 'renewal', 'expire', 'expired', 'taza', 'تازہ', 'مدت پوری', 'مدت ختم', 'میعاد'],
-  ['draft', 'unfinished', 'adhura', 'adhoora', 'مسودہ', 'مسودے', 'ادھورا'],
-  ['featured', 'numayan', 'نمایاں'],
-  ['service', 'khidmat', 'خدمت', 'خدمات'],
-  ['hire', 'rent', 'kiraya', 'kiraye', 'karaya', 'کرایہ', 'کرائے', 'کرایے'],
-  [
-    'delivery',
-    'deliver',
-    'shipping',
-    'pohanchana',
-    'tarseel',
-    'ڈیلیوری',
-    'ترسیل',
-    'پہنچانا',
-    'پہنچائے',
-  ],
-  ['internet', 'signal', 'net', 'انٹرنیٹ', 'سگنل', 'نیٹ'],
-  ['slow', 'sust', 'سست'],
-  ['lost', 'stolen', 'gum', 'gum gaya', 'chori', 'گم', 'چوری'],
-  ['age', 'umar', 'umr', 'عمر'],
-  ['contact', 'reach', 'support', 'helpline', 'rabta', 'raabta', 'رابطہ', 'رابطے', 'ہیلپ لائن'],
-  ['object', 'objection', 'appeal', 'aitraz', 'aiteraz', 'اعتراض'],
-  ['removed', 'taken down', 'hataya', 'hata diya', 'ہٹایا', 'ہٹا دیا'],
-  ['suspended', 'suspend', 'banned', 'muattal', 'معطل'],
-  ['warning', 'tanbeeh', 'تنبیہ'],
-  ['spelling', 'spelt', 'hijje', 'ہجے'],
-]
+export const helpTerms: readonly (readonly string[])[] = termsJson.synonyms.map(list)
 
 /** Stop words: ignored in a query. */
 export const helpStopWords: ReadonlySet<string> = new Set(
-  [
-    'a an the and or of in at on for to from with by is are was be been am i me my you your we it its',
-    'this that there do does did can could will would may should how what when where which who why',
-    'want need please help have has get not no if',
-    'ka ki ke kay ko se say mein main mai par aur hai hain he ho hoga hogi tha thi mera meri mere apna',
-    'apni apne aap ap kaise kese kaisay kya kia kyun kyu kab kahan kon kaun kaunsa kitna kitne kar karo',
-    'karun karoon karna karne karein karta karti raha rahi rahe gaya gayi gaye wala wali wale liye',
-    'chahiye chahye chaiye sakta sakti sakte nahi nahin na',
-    'کا کی کے کو سے میں پر اور یا ہے ہیں ہو ہوں ہوگا ہوگی تھا تھی میرا میری میرے اپنا اپنی اپنے آپ مجھے کیسے',
-    'کیا کیوں کب کہاں کون کونسا کتنا کتنے کتنی کر کرو کروں کرنا کرنے کریں کرتا کرتی رہا رہی رہے گیا گئی گئے',
-    'والا والی والے لیے لئے چاہیے چاہئے سکتا سکتی سکتے نہیں نہ جی تو بھی کوئی',
-  ].flatMap((line) => line.split(' ')),
+  termsJson.stopWords.flatMap((line) => line.split(' ')),
 )
+
+/**
+ * Phrases by question id: how people ask in other words than the Help Center does, in English,
+ * Roman Urdu and Urdu. Stop words may be left out, and a word matches all its synonyms.
+ */
+export const helpPhrases: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(phrasesJson).map(([question, phrases]) => [question, list(phrases)]),
+)
+
+function list(text: string): string[] {
+  return text.split(', ')
+}
