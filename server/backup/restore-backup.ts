@@ -53,7 +53,10 @@ async function refuseUsedDatabase(db: Database): Promise<void> {
 
 async function refuseUsedPictures(pictures: PictureStore): Promise<void> {
   const { done } = await pictures.list('')[Symbol.asyncIterator]().next()
-  if (!done) throw new BackupError('The picture store is not empty. Restore into an empty one.')
+  if (!done)
+    throw new BackupError(
+      'The picture store is not empty. Restore into a new DATA_DIR, or an empty bucket.',
+    )
 }
 
 async function restorePictures(

@@ -1,17 +1,18 @@
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPictureStore } from '../../../app/images/storage/open-picture-store.server.ts'
 import { openEmbedded, openPostgres } from '../../../app/platform/database/database.server.ts'
-import { environment } from '../../../app/platform/http/environment.server.ts'
+import { ConfigurationError, environment } from '../../../app/platform/http/environment.server.ts'
 import { readBackup, readSecret } from '../../backup/read-backup.ts'
 import { restoreBackup } from '../../backup/restore-backup.ts'
 import { type CommandInput, type CommandResult, textOption } from '../command.ts'
 import { findSecrets } from './find-secrets.ts'
+import { placeSecret } from './place-secret.ts'
 
 /** Restores a backup into the database and the picture store of the settings. */
 export async function restore(input: CommandInput): Promise<CommandResult> {
+  refuseWithoutSecret()
   const { dataDir, databaseUrl, databaseDirectUrl, authSecret } = environment()
   const [file = ''] = input.positionals
   const target = textOption(input, 'into') ?? databaseDirectUrl ?? databaseUrl
@@ -31,7 +32,8 @@ export async function restore(input: CommandInput): Promise<CommandResult> {
     } finally {
       await open.close()
     }
-    const secretAdvice = await placeSecret(secret, { dataDir, authSecret })
+    const isServer = target !== undefined
+    const secretAdvice = await placeSecret(secret, { dataDir, authSecret, isServer })
     const { tables, startedAt } = backup.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const pictures = backup.pictures.length
@@ -42,17 +44,11 @@ export async function restore(input: CommandInput): Promise<CommandResult> {
   }
 }
 
-/** Writes the secret where the market reads it, unless the settings have it. */
-async function placeSecret(
-  secret: string | undefined,
-  { dataDir, authSecret }: { dataDir: string; authSecret: string | undefined },
-): Promise<string> {
-  if (secret === undefined) return ' The secret is another one: everybody has to sign in again.'
-  if (authSecret === secret) return ''
-  const path = join(dataDir, 'auth-secret')
-  if (existsSync(path) && (await readFile(path, 'utf8')) === secret) return ''
-  await writeFile(path, secret, { mode: 0o600 })
-  return authSecret === undefined
-    ? ''
-    : ` AUTH_SECRET is another one than that of the backup: set it to the content of ${path}.`
+// Otherwise the settings would ask for a secret that only the backup has.
+function refuseWithoutSecret(): void {
+  const { DATABASE_URL, AUTH_SECRET } = process.env
+  if (DATABASE_URL && !AUTH_SECRET)
+    throw new ConfigurationError(
+      'DATABASE_URL needs AUTH_SECRET. If only the backup has it, remove DATABASE_URL from the settings and name the database with --into.',
+    )
 }
