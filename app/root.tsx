@@ -26,7 +26,7 @@ import { ErrorPage } from './layout/errors/error-page.tsx'
 import { RequestId } from './layout/errors/request-id.tsx'
 import { loadLayoutViewer } from './layout/page/layout-data.server.ts'
 import { PageLayout } from './layout/page/page-layout.tsx'
-import { database } from './platform/database/database.server.ts'
+import { readDatabase } from './platform/database/database.server.ts'
 import { isLightMode } from './platform/device/device-cookie.server.ts'
 import { environment } from './platform/http/environment.server.ts'
 import {
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = hasViewerLookup(context) ? currentViewer(context) : undefined
   const dictionary = dictionaryFile(language)
   const toast = parseToastCookie(request)
-  const catalog = await readCatalog(database(), language)
+  const catalog = await readCatalog(readDatabase(), language)
   const ofAddress = 'province' in params ? params.province : undefined
   const chosenProvince = new URL(request.url).searchParams.get('location') ?? ofAddress
   return data(
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       theme: requestedTheme(request),
       isLight: isLightMode(request) || undefined,
       dictionary: `${dictionary.name}?v=${dictionary.version}`,
-      viewer: viewer && (await loadLayoutViewer(database(), viewer)),
+      viewer: viewer && (await loadLayoutViewer(readDatabase(), viewer)),
       ...packCatalogNames(catalog, chosenProvince),
       support: supportContacts(language),
       hasNetwork: environment().adNetworkScriptUrl !== undefined || undefined,

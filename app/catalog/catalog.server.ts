@@ -8,7 +8,7 @@ import {
   units,
 } from '../../db/schema/catalog.server.ts'
 import type { Language } from '../i18n/language.ts'
-import type { Database } from '../platform/database/database.server.ts'
+import { type Database, primaryOf } from '../platform/database/database.server.ts'
 import { log } from '../platform/http/log.server.ts'
 import { readForAll } from '../platform/http/request-context.server.ts'
 import type { Catalog, CategoryField, City } from './catalog.ts'
@@ -25,10 +25,10 @@ const catalogCache = new WeakMap<Database, CatalogCacheEntry>()
  * database is down the stale copy is served: every page needs it and it rarely changes.
  */
 export async function readCatalog(db: Database, language: Language): Promise<Catalog> {
-  let cached = catalogCache.get(db)
+  let cached = catalogCache.get(primaryOf(db))
   if (!cached || Date.now() - cached.readAt > cacheTtl) {
     cached = { readAt: Date.now(), catalogs: refreshCatalogs(db, cached) }
-    catalogCache.set(db, cached)
+    catalogCache.set(primaryOf(db), cached)
   }
   return (await cached.catalogs)[language]
 }
@@ -40,10 +40,10 @@ async function refreshCatalogs(
   try {
     return await readForAll(() => loadCatalogs(db))
   } catch (error) {
-    catalogCache.delete(db)
+    catalogCache.delete(primaryOf(db))
     if (!before) throw error
     log.error({ err: error }, 'catalogue refresh failed, serving the stale copy')
-    catalogCache.set(db, { ...before, readAt: Date.now() - cacheTtl + retryDelay })
+    catalogCache.set(primaryOf(db), { ...before, readAt: Date.now() - cacheTtl + retryDelay })
     return before.catalogs
   }
 }

@@ -9,7 +9,7 @@ import {
   SavedSearchList,
   savedSearchesId,
 } from '../notifications/saved-searches/saved-search-list.tsx'
-import { database } from '../platform/database/database.server.ts'
+import { readDatabase } from '../platform/database/database.server.ts'
 import { requestContext } from '../platform/http/request-context.server.ts'
 import { StatusBadge } from '../ui/feedback/badge.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -28,8 +28,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const { order, page } = parseFavoritesParams(url.searchParams)
   const [found, searches] = await Promise.all([
-    listFavorites(database(), { userId, order, page, language }),
-    listSavedSearches(database(), { userId, language }),
+    listFavorites(readDatabase(), { userId, order, page, language }),
+    listSavedSearches(readDatabase(), { userId, language }),
   ])
   return { ...found, searches, order, origin: requestContext().url.origin }
 }

@@ -3,13 +3,8 @@ import { parseCookies } from '../../platform/cookies/parse-cookies.ts'
 import { writeCookie } from '../../platform/cookies/write-cookie.server.ts'
 import { type Database, database, openedDatabase } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
-import { type RequestContext, requestContext } from '../../platform/http/request-context.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
 
-// Parts of the market where what was current a second ago misleads, or whose pages also write.
-const primaryFolders = new Set([
-  ...['auth', 'login', 'sign-out', 'settings', 'account', 'suspended', 'decisions', 'moderation'],
-  ...['messages', 'notifications', 'events', 'push', 'stop', 'renew'],
-])
 // Posted by every page that is looked at, and nobody waits to see what it counts.
 const countsView = /\/seen(?:\.data)?$/
 const cookieName = 'written'
@@ -17,7 +12,7 @@ const cookieName = 'written'
 const cookieSeconds = 60
 
 /**
- * Middleware that lets a page read from the standby, if one is set up and has everything that this
+ * Middleware that lets loaders read from the standby, if one is set up and has everything that this
  * reader must see. After a write it notes the time: of members in their row, for all their devices, and
  * of visitors in a cookie. Must run after the viewer is known.
  */
@@ -29,14 +24,16 @@ export async function chooseDatabase(
   if (!standby) return await next()
   const context = requestContext()
   const isReading = request.method === 'GET' || request.method === 'HEAD'
-  if (isReading && mayUseStandby(context)) {
+  if (isReading && !context.needsPrimary && !context.hasWritten) {
     const { viewerId, viewerWroteAt, url } = context
     const cookie = parseCookies(request.headers.get('cookie'))[cookieName]
     const wroteAt = Math.max(viewerWroteAt?.getTime() ?? 0, Number(cookie ?? 0))
     context.standby = standby.choose({ viewerId, url, wroteAt })
   }
   const response = await next()
-  const isOwnWrite = context.hasWritten && !countsView.test(context.url.pathname)
+  // Without the database nobody knows what a form has written.
+  const hasWritten = context.hasWritten || (!isReading && context.isDatabaseUnavailable)
+  const isOwnWrite = hasWritten && !countsView.test(context.url.pathname)
   // What a visitor's GET writes is a counter at most, and a cookie would keep the page out of caches.
   if (!isOwnWrite || (isReading && !context.viewerId)) return response
   const cookieTime = context.isDatabaseUnavailable
@@ -48,11 +45,6 @@ export async function chooseDatabase(
     response.headers.append('set-cookie', cookie)
   }
   return response
-}
-
-function mayUseStandby({ url, needsPrimary, hasWritten }: RequestContext): boolean {
-  const folder = url.pathname.split('/')[1]?.replace(/\.data$/, '') ?? ''
-  return !needsPrimary && !hasWritten && !primaryFolders.has(folder)
 }
 
 /** Records the time of a write. Returns it if the person is a visitor, whose cookie must keep it. */

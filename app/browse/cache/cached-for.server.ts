@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { registerCache } from '../../platform/cache/clear-caches.server.ts'
-import type { Database } from '../../platform/database/database.server.ts'
+import { type Database, primaryOf } from '../../platform/database/database.server.ts'
 import {
   isDatabaseUnavailable,
   outageMilliseconds,
@@ -37,8 +37,8 @@ export function cachedFor<Args extends readonly string[], Result>(
     caches = new WeakMap()
   })
   return async (db, ...args) => {
-    const cache = caches.get(db) ?? createCache(db)
-    caches.set(db, cache)
+    const cache = caches.get(primaryOf(db)) ?? createCache(db)
+    caches.set(primaryOf(db), cache)
     const key = args.join(' ')
     const stale = cache.peek(key, { allowStale: true })
     const allowStale = staleWhileRevalidate && stale !== undefined && 'result' in stale

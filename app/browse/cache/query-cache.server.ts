@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { registerCache } from '../../platform/cache/clear-caches.server.ts'
-import type { Database } from '../../platform/database/database.server.ts'
+import { type Database, primaryOf } from '../../platform/database/database.server.ts'
 import { readForAll } from '../../platform/http/request-context.server.ts'
 
 const maxEntries = 1_000
@@ -21,8 +21,8 @@ export function createQueryCache<Result>(
     caches = new WeakMap()
   })
   return async (db, key, read) => {
-    const cache = caches.get(db) ?? createCache()
-    caches.set(db, cache)
+    const cache = caches.get(primaryOf(db)) ?? createCache()
+    caches.set(primaryOf(db), cache)
     return (await cache.forceFetch(key, { context: read })) as Result
   }
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../../platform/database/database.server.ts'
+import { type Database, primaryOf } from '../../platform/database/database.server.ts'
 
 type SitemapFile = Buffer | undefined
 type SitemapCache = {
@@ -25,8 +25,8 @@ export async function readCachedSitemap(
   address: string,
   write: () => Promise<string | undefined>,
 ): Promise<SitemapFile> {
-  const cache = caches.get(db) ?? { latest: newCache(), inWriting: new Map() }
-  caches.set(db, cache)
+  const cache = caches.get(primaryOf(db)) ?? { latest: newCache(), inWriting: new Map() }
+  caches.set(primaryOf(db), cache)
   const name = `${address} ${Math.floor(Date.now() / hour)}`
   return (
     cache.latest.get(name) ?? cache.inWriting.get(name) ?? (await startWriting(cache, name, write))

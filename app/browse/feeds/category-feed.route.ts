@@ -1,5 +1,5 @@
 import { parseLanguage } from '../../i18n/language.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { rateLimitedResponse } from '../../platform/rate-limits/rate-limited-response.server.ts'
@@ -13,7 +13,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const language = parseLanguage(url.searchParams.get('lang'))
   return await rateLimitedResponse('feed-network', async () => {
     const feed =
-      (await findCategoryFeed(database(), { slug: params.slug, language })) ??
+      (await findCategoryFeed(readDatabase(), { slug: params.slug, language })) ??
       notFound('browse.categoryNotFound')
     return new Response(atomFeed(feed, requestContext().url.origin), {
       headers: {

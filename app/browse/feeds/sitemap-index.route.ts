@@ -1,4 +1,4 @@
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { rateLimitedResponse } from '../../platform/rate-limits/rate-limited-response.server.ts'
 import { readSitemapIndex } from './read-sitemap.server.ts'
@@ -6,7 +6,7 @@ import { readSitemapIndex } from './read-sitemap.server.ts'
 /** GET /sitemap.xml: the index of all sitemaps. */
 export async function loader() {
   return await rateLimitedResponse('sitemap-network', async () => {
-    const xml = await readSitemapIndex(database(), requestContext().url.origin)
+    const xml = await readSitemapIndex(readDatabase(), requestContext().url.origin)
     return new Response(xml, {
       headers: {
         'content-type': 'application/xml; charset=utf-8',

@@ -1,4 +1,4 @@
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { rateLimitedResponse } from '../../platform/rate-limits/rate-limited-response.server.ts'
@@ -11,7 +11,7 @@ import { readSitemap } from './read-sitemap.server.ts'
 export async function loader({ params }: Route.LoaderArgs) {
   return await rateLimitedResponse('sitemap-network', async () => {
     const { origin } = requestContext().url
-    const xml = (await readSitemap(database(), { file: params.part, origin })) ?? notFound()
+    const xml = (await readSitemap(readDatabase(), { file: params.part, origin })) ?? notFound()
     return new Response(new Uint8Array(xml), {
       headers: {
         'content-type': 'application/xml; charset=utf-8',

@@ -3,7 +3,7 @@ import { chosenCity } from '../../accounts/profile/chosen-city.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import type { LayoutHandle } from '../../ui/navigation/layout-handle.ts'
@@ -21,11 +21,11 @@ export const handle: LayoutHandle = { layout: { Hero } }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
-  const catalog = await readCatalog(database(), language)
+  const catalog = await readCatalog(readDatabase(), language)
   const place = chosenCity(request, { catalog, context })
   const { origin } = requestContext().url
   setPageDescription(homePageMeta({ language, origin }))
-  return { home: await loadHome(database(), { catalog, place, now: new Date() }) }
+  return { home: await loadHome(readDatabase(), { catalog, place, now: new Date() }) }
 }
 
 let cachedHome: { home: HomeData; readAt: number } | undefined

@@ -5,7 +5,7 @@ import { Banner } from '../../banners/banner.tsx'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import { ListHeader } from '../results/list-header.tsx'
@@ -18,7 +18,7 @@ import { canonicalPlaceUrl, findCategoryPlace, loadPlacePage } from './place-pag
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
-  const catalog = await readCatalog(database(), language)
+  const catalog = await readCatalog(readDatabase(), language)
   const category =
     catalog.categories.find(({ slug }) => slug === params.slug) ??
     notFound('browse.categoryNotFound')
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const userId = currentViewer(context)?.id
   const readerCity = chosenCity(request, { catalog, context })?.city
   const shown = { ...place, catalog, language, params: searchParams, userId, readerCity }
-  const { page, heading, text, links } = await loadPlacePage(database(), shown)
+  const { page, heading, text, links } = await loadPlacePage(readDatabase(), shown)
   const path = `/category/${category.slug}`
   const { province, city } = place
   const above = [
@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     page,
     category: {
       slug: category.slug,
-      covers: await readSubcategoryCovers(database(), category.slug),
+      covers: await readSubcategoryCovers(readDatabase(), category.slug),
     },
     title,
     heading,

@@ -8,7 +8,7 @@ import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { preferenceCookie } from '../../platform/cookies/preference-cookie.server.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { safePath } from '../../platform/http/safe-path.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
@@ -18,7 +18,7 @@ import './city.css'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
-  const catalog = await readCatalog(database(), language)
+  const catalog = await readCatalog(readDatabase(), language)
   const t = getTranslator(language)
   setPageDescription({ title: t('city.title'), description: t('city.text'), path: '/city' })
   return {

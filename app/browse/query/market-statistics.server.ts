@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database.server.ts'
+import { type Database, primaryOf } from '../../platform/database/database.server.ts'
 import { searchRows } from './search-rows.server.ts'
 
 /** Statistics about when listings were posted; times and durations are in milliseconds. */
@@ -28,14 +28,14 @@ const statisticsCache = new WeakMap<Database, { statistics: MarketStatistics; re
 
 /** Returns statistics of the market, cached for a minute: they only size the time slices. */
 export async function readMarketStatistics(db: Database): Promise<MarketStatistics> {
-  const cached = statisticsCache.get(db)
+  const cached = statisticsCache.get(primaryOf(db))
   if (cached && Date.now() - cached.readAt < cacheTtl) return cached.statistics
   const statistics = {
     ...(await readPostingTimes(db)),
     shares: await readTermFrequencies(db),
     quantiles: await readTimeQuantiles(db),
   }
-  statisticsCache.set(db, { statistics, readAt: Date.now() })
+  statisticsCache.set(primaryOf(db), { statistics, readAt: Date.now() })
   return statistics
 }
 

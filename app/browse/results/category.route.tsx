@@ -5,7 +5,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import { hasOnlyPlaceFilters } from '../filters/listing-filters.ts'
@@ -20,13 +20,13 @@ import { readSubcategoryCovers } from './subcategory-covers.server.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
-  const catalog = await readCatalog(database(), language)
+  const catalog = await readCatalog(readDatabase(), language)
   const category =
     catalog.categories.find(({ slug }) => slug === params.slug) ??
     notFound('browse.categoryNotFound')
   const { searchParams } = new URL(request.url)
   const userId = currentViewer(context)?.id
-  const page = await loadResultsPage(database(), {
+  const page = await loadResultsPage(readDatabase(), {
     catalog,
     category,
     params: searchParams,
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     title: described.title,
     category: {
       slug: category.slug,
-      covers: await readSubcategoryCovers(database(), category.slug),
+      covers: await readSubcategoryCovers(readDatabase(), category.slug),
     },
     name: category.name,
     description: category.description,

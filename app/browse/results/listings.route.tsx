@@ -3,7 +3,7 @@ import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import type { Route } from './+types/listings.route'
 import { ListHeader } from './list-header.tsx'
@@ -13,11 +13,11 @@ import { listingsPageMeta } from './results-page-meta.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
-  const catalog = await readCatalog(database(), language)
+  const catalog = await readCatalog(readDatabase(), language)
   const params = new URL(request.url).searchParams
   params.delete('q')
   const userId = currentViewer(context)?.id
-  const page = await loadResultsPage(database(), {
+  const page = await loadResultsPage(readDatabase(), {
     catalog,
     params,
     userId,

@@ -4,7 +4,7 @@ import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import { parseFilters } from '../filters/listing-filters.ts'
 import { asksForService, countServices, hasServicesFor } from '../services/services-page.server.ts'
@@ -18,17 +18,17 @@ import { useSearchHeading } from './use-search-heading.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
-  const catalog = await readCatalog(database(), language)
+  const catalog = await readCatalog(readDatabase(), language)
   const params = new URL(request.url).searchParams
   const { q, plain, location, city } = parseFilters(params)
-  const wantsService = await asksForService(database(), { q, plain })
-  const serviceCount = q ? await countServices(database(), { catalog, params }) : undefined
+  const wantsService = await asksForService(readDatabase(), { q, plain })
+  const serviceCount = q ? await countServices(readDatabase(), { catalog, params }) : undefined
   // Words alone that ask for a service open the services; the tab back says `plain=service`.
   if (wantsService && q && isOnlyWordsAndPlace(params)) {
-    const isOffered = serviceCount || (await hasServicesFor(database(), { catalog, q }))
+    const isOffered = serviceCount || (await hasServicesFor(readDatabase(), { catalog, q }))
     if (isOffered) throw redirect(`/services?${params}`)
   }
-  const page = await loadResultsPage(database(), {
+  const page = await loadResultsPage(readDatabase(), {
     catalog,
     params,
     userId: currentViewer(context)?.id,

@@ -2,7 +2,7 @@ import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { isolateRuns } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
@@ -16,7 +16,7 @@ import './seller.css'
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const input = { sellerId: params.sellerId, params: url.searchParams, language }
-  const page = (await loadSellerPage(database(), input)) ?? notFound('seller.notFound')
+  const page = (await loadSellerPage(readDatabase(), input)) ?? notFound('seller.notFound')
   const { origin } = requestContext().url
   const meta = sellerPageMeta({ page, language, origin })
   setPageDescription(meta)

@@ -2,7 +2,7 @@ import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { countListings } from '../query/count-listings.server.ts'
@@ -18,11 +18,11 @@ import './farm-services.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
-  const catalog = await readCatalog(database(), language)
+  const catalog = await readCatalog(readDatabase(), language)
   const params = new URL(request.url).searchParams
   const [page, listingCount] = await Promise.all([
-    findServicesPage(database(), { catalog, params }),
-    params.get('q')?.trim() ? countListings(database(), { catalog, params }) : undefined,
+    findServicesPage(readDatabase(), { catalog, params }),
+    params.get('q')?.trim() ? countListings(readDatabase(), { catalog, params }) : undefined,
   ])
   const { q, location, city } = parseServiceFilters(params)
   const described = servicesPageMeta({ page, catalog, language })

@@ -1,5 +1,5 @@
 import { parseLanguage } from '../../i18n/language.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import type { Route } from './+types/suggestions.route'
 import { suggest, suggestPopular } from './suggest.server.ts'
 
@@ -12,9 +12,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   const [typed = '', ...more] = queries
   // From the URL, never the cookie, so that the browser can cache the response by URL.
   const language = parseLanguage(url.searchParams.get('lang'))
-  if (queries.length === 0) return toResponse(await suggestPopular(database(), language), 600)
+  if (queries.length === 0) return toResponse(await suggestPopular(readDatabase(), language), 600)
   return toResponse(
-    await suggest(database(), { typed: more.length > 0 ? '' : typed, language }),
+    await suggest(readDatabase(), { typed: more.length > 0 ? '' : typed, language }),
     60,
   )
 }

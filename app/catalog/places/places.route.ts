@@ -1,12 +1,12 @@
 import { parseLanguage } from '../../i18n/language.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { readCatalog } from '../catalog.server.ts'
 import type { Route } from './+types/places.route'
 
 /** GET /places.json?lang=: all provinces and their cities, for a select that has just opened. */
 export async function loader({ url }: Route.LoaderArgs) {
   // The language comes from the URL, never the cookie: shared caches may store the response.
-  const catalog = await readCatalog(database(), parseLanguage(url.searchParams.get('lang')))
+  const catalog = await readCatalog(readDatabase(), parseLanguage(url.searchParams.get('lang')))
   const provinces = catalog.provinces.map(({ slug, name, cities }) => ({
     slug,
     name,

@@ -18,7 +18,7 @@ import { isEditable } from '../../listings/moderation/editable-listing.ts'
 import { HiddenNotice } from '../../listings/moderation/hidden-notice.tsx'
 import { ShareButton } from '../../listings/share/share-button.tsx'
 import { RecordClick } from '../../listings/stats/record-click.tsx'
-import { database } from '../../platform/database/database.server.ts'
+import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const { serviceId } = params
   const service =
-    (await findService(database(), { serviceId, viewerId, language })) ?? notFound(notFoundKey)
+    (await findService(readDatabase(), { serviceId, viewerId, language })) ?? notFound(notFoundKey)
   const isOwn = service.providerId === viewerId
   const { origin } = requestContext().url
   const meta = servicePageMeta({ service, language, origin })
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     service,
     headTitle: isolateRuns(meta.title),
-    similar: await listSimilarServices(database(), { serviceId, language }),
+    similar: await listSimilarServices(readDatabase(), { serviceId, language }),
     url: `${origin}/services/${service.id}`,
     isOwn,
     scamWarnings: isOwn ? [] : detectListingScam(`${service.title}\n${service.description}`),
@@ -71,7 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** The decision that hides a service from everybody but its provider. */
 async function findHidingDecision({ id, providerId: ownerId }: ServiceDetail) {
-  return (await listHidingDecisions(database(), { ownerId, kind: 'service', ids: [id] }))[id]
+  return (await listHidingDecisions(readDatabase(), { ownerId, kind: 'service', ids: [id] }))[id]
 }
 
 /** The Show button without JavaScript: renders the page with the phone number. */

@@ -1,6 +1,6 @@
 import { parseLanguage } from '../../i18n/language.ts'
 import { serveSharePicture } from '../../images/share-picture/serve-share-picture.server.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import type { Route } from './+types/share-picture.route'
 import { findService } from './find-service.server.ts'
@@ -12,6 +12,6 @@ import { serviceSharePicture } from './service-share-picture.server.ts'
  */
 export async function loader({ request, params: { serviceId } }: Route.LoaderArgs) {
   const language = parseLanguage(new URL(request.url).searchParams.get('lang') ?? undefined)
-  const service = (await findService(database(), { serviceId, language })) ?? notFound()
-  return await serveSharePicture(database(), request, serviceSharePicture(service, language))
+  const service = (await findService(readDatabase(), { serviceId, language })) ?? notFound()
+  return await serveSharePicture(readDatabase(), request, serviceSharePicture(service, language))
 }

@@ -16,7 +16,7 @@ import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { listAttachedPictures } from '../../images/attach/order-pictures.server.ts'
 import { type RestoredForm, RestoreUnsentForm } from '../../listings/drafts/restore-unsent-form.tsx'
 import { isEditable } from '../../listings/moderation/editable-listing.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { receiveFormData } from '../../platform/forms/read-form-data.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
@@ -45,7 +45,7 @@ const isAnswer = createContext(false)
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const providerId = requireViewer(context, request).id
   const service = await requireOwn({ ...params, providerId, evenTakenDown: context.get(isAnswer) })
-  const catalog = await readCatalog(database(), requestedLanguage(request))
+  const catalog = await readCatalog(readDatabase(), requestedLanguage(request))
   return {
     token: newIdempotencyKey(),
     owner: providerId,
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     provinces: provinceOptions(catalog, service.province),
     start: toFormValues(service, catalog),
     revision: service.revision,
-    uploadedPhotos: await listAttachedPictures(database(), service.images),
+    uploadedPhotos: await listAttachedPictures(readDatabase(), service.images),
   }
 }
 
@@ -115,6 +115,6 @@ export default function EditService({ loaderData, actionData }: Route.ComponentP
 type OwnInput = { serviceId: string; providerId: string; evenTakenDown: boolean }
 
 async function requireOwn({ evenTakenDown, ...input }: OwnInput) {
-  const own = await findOwnService(database(), input)
+  const own = await findOwnService(readDatabase(), input)
   return own && (evenTakenDown || isEditable(own)) ? own : notFound(notFoundKey)
 }

@@ -11,7 +11,7 @@ import { provinceOptions } from '../../catalog/places/places.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { type RestoredForm, RestoreUnsentForm } from '../../listings/drafts/restore-unsent-form.tsx'
-import { database } from '../../platform/database/database.server.ts'
+import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { receiveFormData } from '../../platform/forms/read-form-data.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
@@ -32,7 +32,7 @@ export const headers: Route.HeadersFunction = privateHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request)
-  const catalog = await readCatalog(database(), requestedLanguage(request))
+  const catalog = await readCatalog(readDatabase(), requestedLanguage(request))
   const mustVerify = environment().requireVerifiedEmail && !viewer.emailVerified
   return {
     token: newIdempotencyKey(),

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { database } from '../../platform/database/database.server.ts'
+import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
@@ -17,7 +17,7 @@ const notFoundKey = 'services.detail.notFound'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const providerId = requireViewer(context, request).id
   const { serviceId } = params
-  const service = await findOwnService(database(), { serviceId, providerId })
+  const service = await findOwnService(readDatabase(), { serviceId, providerId })
   if (!service) return notFound(notFoundKey)
   return { service: { id: service.id, title: service.title } }
 }

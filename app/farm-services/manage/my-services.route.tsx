@@ -6,7 +6,7 @@ import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { useFocusWhenLost } from '../../listings/form/use-focus-when-lost.tsx'
 import { OwnListingsPagination } from '../../listings/manage/own-listings-pagination.tsx'
 import { NotActivatedNotice } from '../../listings/status/not-activated-notice.tsx'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { listHidingDecisions } from '../../screening/decisions/find-decision.server.ts'
 import { explainActiveOffers } from '../../screening/rules/active-offers.server.ts'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -28,12 +28,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const status = parseOwnTab(url.searchParams.get('tab')) ?? 'active'
   const page = Number(url.searchParams.get('page')) || 1
   const language = requestedLanguage(request)
-  const found = await listProviderServices(database(), { providerId, status, page, language })
+  const found = await listProviderServices(readDatabase(), { providerId, status, page, language })
   const hidden = found.services.filter(({ moderation }) => moderation).map(({ id }) => id)
   const which = { ownerId: providerId, kind: 'service', ids: hidden } as const
-  const decisions = await listHidingDecisions(database(), which)
+  const decisions = await listHidingDecisions(readDatabase(), which)
   const tooMany = url.searchParams.has('full')
-    ? await explainActiveOffers(database(), { kind: 'service', ownerId: providerId })
+    ? await explainActiveOffers(readDatabase(), { kind: 'service', ownerId: providerId })
     : undefined
   return { tab: status, ...found, decisions, tooMany }
 }

@@ -1,5 +1,5 @@
 import { parseLanguage } from '../../i18n/language.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import type { Route } from './+types/cards.route'
 import { listCards } from './list-cards.server.ts'
 
@@ -7,6 +7,6 @@ import { listCards } from './list-cards.server.ts'
 export async function loader({ url }: Route.LoaderArgs) {
   const listingIds = (url.searchParams.get('ids') ?? '').split(',')
   const language = parseLanguage(url.searchParams.get('lang'))
-  const cards = await listCards(database(), { listingIds, language })
+  const cards = await listCards(readDatabase(), { listingIds, language })
   return Response.json({ cards }, { headers: { 'cache-control': 'private, no-cache' } })
 }

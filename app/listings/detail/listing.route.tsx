@@ -10,7 +10,7 @@ import { getAge } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import { isHumanRequest } from '../../platform/view-counts/is-human-request.ts'
@@ -62,8 +62,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const { listingId } = params
   const listing =
-    (await findListing(database(), { listingId, viewerId, language })) ??
-    (await throwEndedListing(database(), { listingId, language }))
+    (await findListing(readDatabase(), { listingId, viewerId, language })) ??
+    (await throwEndedListing(readDatabase(), { listingId, language }))
   const { origin } = requestContext().url
   const meta = listingPageMeta({ listing, language, origin })
   setPageDescription(meta)
@@ -73,20 +73,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listing,
     distance: isOwn ? undefined : await findDistance(listing, { request, context, language }),
     headTitle: isolateRuns(meta.title),
-    similar: await listSimilarListings(database(), { listingId, language }),
+    similar: await listSimilarListings(readDatabase(), { listingId, language }),
     age: getAge(listing.createdAt, new Date()),
     url: `${origin}/listing/${listing.id}`,
     sharePicture: meta.picture,
     isOwn,
     scamWarnings: isOwn ? [] : detectListingScam(`${listing.title}\n${listing.description}`),
     ownStats: isOwn
-      ? await readOwnStats(database(), { listingId, sellerId: listing.sellerId })
+      ? await readOwnStats(readDatabase(), { listingId, sellerId: listing.sellerId })
       : undefined,
     isSignedIn: viewerId !== undefined,
     decisionId: await findHidingDecision(listing, viewerId),
     // Found only while the listing is public.
     posted: isJustPosted
-      ? (await listCards(database(), { listingIds: [listingId], language }))[0]
+      ? (await listCards(readDatabase(), { listingIds: [listingId], language }))[0]
       : undefined,
   }
 }
@@ -95,7 +95,7 @@ type Reader = Pick<Route.LoaderArgs, 'request' | 'context'> & { language: Langua
 
 /** How far the goods are from the reader's city; `undefined` without one, and within it. */
 async function findDistance(listing: FoundListing, { request, context, language }: Reader) {
-  const catalog = await readCatalog(database(), language)
+  const catalog = await readCatalog(readDatabase(), language)
   const city = chosenCity(request, { catalog, context })?.city
   const km = city && Math.round(distanceToCity(catalog, city, listing) ?? 0)
   return km ? { km, city: city.name } : undefined
@@ -107,7 +107,7 @@ async function findHidingDecision(
   viewerId: string | undefined,
 ): Promise<string | undefined> {
   if (!moderation || ownerId !== viewerId) return undefined
-  return (await listHidingDecisions(database(), { ownerId, kind: 'listing', ids: [id] }))[id]
+  return (await listHidingDecisions(readDatabase(), { ownerId, kind: 'listing', ids: [id] }))[id]
 }
 
 /** Show without JavaScript: returns the page with the phone number. */

@@ -9,7 +9,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     { viewer, evenTakenDown: context.get(isAnswer) },
   )
   const language = requestedLanguage(request)
-  const catalog = await readCatalog(database(), language)
+  const catalog = await readCatalog(readDatabase(), language)
   return {
     token: newIdempotencyKey(),
     owner: viewer.id,
@@ -135,7 +135,7 @@ function Performance({ statistics }: { statistics: ListingStats }) {
 // If the stats fail, the form is still shown, without them.
 async function readStats(listingId: string, sellerId: string) {
   try {
-    return await readListingStats(database(), { listingId, sellerId })
+    return await readListingStats(readDatabase(), { listingId, sellerId })
   } catch (error) {
     log.error({ err: error, listingId }, 'the statistics of a listing could not be read')
     return 'failed' as const
@@ -151,7 +151,7 @@ async function requireEditableListing(
 ) {
   const language = requestedLanguage(request)
   const query = { listingId, sellerId: viewer.id, language, evenTakenDown }
-  const found = await findEditableListing(database(), query)
+  const found = await findEditableListing(readDatabase(), query)
   if (!('refused' in found)) return found
   if (found.refused === 'not-found') return notFound(notFoundKey)
   throw data({ messageKey: 'edit.notYours' }, { status: 403 })

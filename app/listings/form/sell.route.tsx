@@ -7,7 +7,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request)
   const language = requestedLanguage(request)
   setPageDescription(sellPageMeta(language))
-  const catalog = await readCatalog(database(), language)
+  const catalog = await readCatalog(readDatabase(), language)
   const categoryParam = new URL(request.url).searchParams.get('category')
   const category = catalog.categories.find(({ slug }) => slug === categoryParam)
   const mustVerify = environment().requireVerifiedEmail && !viewer.emailVerified

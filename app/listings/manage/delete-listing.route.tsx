@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { database } from '../../platform/database/database.server.ts'
+import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
@@ -18,7 +18,7 @@ const notFoundKey = 'listing.detail.notFound'
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const sellerId = requireViewer(context, request).id
   const { listingId } = params
-  const listing = await findOwnListing(database(), { listingId, sellerId })
+  const listing = await findOwnListing(readDatabase(), { listingId, sellerId })
   return {
     listing: listing ?? notFound(notFoundKey),
     place: parseOwnListingsPage(url.searchParams),

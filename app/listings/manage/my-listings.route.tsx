@@ -3,7 +3,7 @@ import { data, Link, redirect } from 'react-router'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
@@ -35,10 +35,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const sellerId = requireViewer(context, request).id
   const language = requestedLanguage(request)
   const input = { sellerId, language, ...parseOwnListingsPage(url.searchParams) }
-  const own = await listOwnListings(database(), input)
+  const own = await listOwnListings(readDatabase(), input)
   const hidden = own.listings.filter(({ moderation }) => moderation).map(({ id }) => id)
   const which = { ownerId: sellerId, kind: 'listing', ids: hidden } as const
-  const decisions = await listHidingDecisions(database(), which)
+  const decisions = await listHidingDecisions(readDatabase(), which)
   return { ...own, decisions, origin: requestContext().url.origin }
 }
 

@@ -1,7 +1,7 @@
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { parseDecimal } from '../../i18n/format/parse-digits.ts'
 import { parseLanguage } from '../../i18n/language.ts'
-import { database } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import type { Route } from './+types/price-guide.route'
 import { findPriceGuide } from './find-price-guide.server.ts'
 
@@ -12,8 +12,8 @@ import { findPriceGuide } from './find-price-guide.server.ts'
 export async function loader({ url }: Route.LoaderArgs) {
   const of = (name: string) => url.searchParams.get(name) ?? ''
   // From the URL, never the cookie: shared caches may store the response.
-  const catalog = await readCatalog(database(), parseLanguage(url.searchParams.get('lang')))
-  const guide = await findPriceGuide(database(), {
+  const catalog = await readCatalog(readDatabase(), parseLanguage(url.searchParams.get('lang')))
+  const guide = await findPriceGuide(readDatabase(), {
     catalog,
     subcategoryId: of('subcategory'),
     province: of('province'),

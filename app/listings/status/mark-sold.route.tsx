@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { database } from '../../platform/database/database.server.ts'
+import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const sellerId = requireViewer(context, request).id
   const place = parseOwnListingsPage(url.searchParams)
   const listingIds = requestedListingIds(params, url)
-  const ownListings = await listOwnTitles(database(), { listingIds, sellerId })
+  const ownListings = await listOwnTitles(readDatabase(), { listingIds, sellerId })
   if (params.listingId && ownListings.length === 0) notFound(notFoundKey)
   const listings = ownListings.filter(({ status }) => status === 'active' || status === 'expired')
   if (listings.length > 0) return { place, listings }

@@ -9,7 +9,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import type pg from 'pg'
 import { defaultPoolSize, environment } from '../http/environment.server.ts'
 import { openStandby, type Standby } from '../standby/open-standby.server.ts'
-import { routeReads } from '../standby/route-reads.server.ts'
+import { createReadPool } from '../standby/read-pool.server.ts'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 import { listenToPostgres, type PostgresListener } from './listen-to-postgres.server.ts'
 import {
@@ -27,6 +27,8 @@ export type Database = PgDatabase<NodePgQueryResultHKT>
 
 export type OpenDatabase = {
   db: Database
+  /** What only reads, from the standby if it may: see `readDatabase`. */
+  readDb?: Database | undefined
   /**
    * Runs the scripts of a migration in one transaction, under a lock shared by all instances. On
    * PostgreSQL `work` runs again if a table stays locked, so it must have no other effects.
@@ -81,9 +83,12 @@ export async function openPostgres(
   const standby = standbyUrl
     ? openStandby({ primaryUrl: sessionUrl, standbyUrl, pollInterval: standbyPollInterval })
     : undefined
-  if (standby) routeReads(pool, standby)
+  const db = overPostgres(pool)
+  const readDb = standby && overPostgres(createReadPool(pool, standby))
+  if (readDb) primaries.set(readDb, db)
   return {
-    db: overPostgres(pool),
+    db,
+    readDb,
     runAlone: (migration, work) => runAloneOnPostgres(sessionUrl, { migration, work }),
     async query(text, values) {
       const inside = scriptInsideTransaction(text)
@@ -227,6 +232,26 @@ export function openedDatabase(): OpenDatabase | undefined {
 
 /** The database of this process. Routes pass it on; domain functions take it as an argument. */
 export function database(): Database {
+  return requireOpened().db
+}
+
+/**
+ * The database for a loader that only reads, and where what was current a second ago does not mislead:
+ * its queries go to the standby if that has everything that the reader must see.
+ */
+export function readDatabase(): Database {
+  const { db, readDb } = requireOpened()
+  return readDb ?? db
+}
+
+const primaries = new WeakMap<Database, Database>()
+
+/** The database itself, also of one that reads from the standby: caches are shared between both. */
+export function primaryOf(db: Database): Database {
+  return primaries.get(db) ?? db
+}
+
+function requireOpened(): OpenDatabase {
   if (!globalDatabase.zaraiDatabase) throw new Error('The database has not been opened')
-  return globalDatabase.zaraiDatabase.db
+  return globalDatabase.zaraiDatabase
 }

@@ -3,33 +3,44 @@ import { createHash } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { log } from '../http/log.server.ts'
-import { countStatement, requestId } from '../http/request-context.server.ts'
+import { countStatement, recordWrite, requestId } from '../http/request-context.server.ts'
 import { metrics } from '../metrics/metrics.server.ts'
 
 const slowMilliseconds = 200
 const maxSqlLength = 500
 
-/** Counts the queries of a connection to PostgreSQL, those inside transactions too, and logs slow ones. */
+/**
+ * Counts the queries of a connection to PostgreSQL, those inside transactions too, and logs slow ones.
+ * Records which requests have written.
+ */
 export function timePostgresQueries(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const timed = (...args: unknown[]) => {
     const started = performance.now()
     // The result arrives on the connection, which belongs to no request.
-    const finish = AsyncResource.bind(() =>
-      reportQuery(queryText(args[0]), performance.now() - started),
-    )
+    const finish = AsyncResource.bind((result?: unknown) => {
+      reportQuery(queryText(args[0]), performance.now() - started)
+      if (hasWritten(result)) recordWrite()
+    })
     const callback = args.at(-1)
     if (typeof callback === 'function') {
       return query(...args.slice(0, -1), (...results: unknown[]) => {
-        finish()
+        finish(results[1])
         callback(...results)
       })
     }
     const result = query(...args)
-    if (result instanceof Promise) result.then(finish, finish)
+    if (result instanceof Promise) result.then(finish, () => finish())
     return result
   }
   client.query = timed as typeof client.query
+}
+
+const writingCommands = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
+
+function hasWritten(result: unknown): boolean {
+  const { command } = (result ?? {}) as Partial<pg.QueryResult>
+  return command !== undefined && writingCommands.includes(command)
 }
 
 type Callback = (...results: unknown[]) => unknown

@@ -92,6 +92,14 @@ export function countStatement(): void {
   if (context) context.statements = (context.statements ?? 0) + 1
 }
 
+/** Records that the current request has written: from now on it reads from the primary. */
+export function recordWrite(): void {
+  const context = requestStorage.getStore()
+  if (!context) return
+  context.hasWritten = true
+  if (context.standby) context.standby.isLeft = true
+}
+
 /** Stores the pattern of the route, for metrics. */
 export function setRoutePattern(pattern: string): void {
   const context = requestStorage.getStore()

@@ -1,7 +1,7 @@
 import * as tables from '../../../db/schema/catalog.server.ts'
 import { synonyms as synonymTable } from '../../../db/schema/search.server.ts'
 import { conceptGoods, searchFolding, spokenOptions } from '../../../db/seed/reference.ts'
-import type { Database } from '../../platform/database/database.server.ts'
+import { type Database, primaryOf } from '../../platform/database/database.server.ts'
 import { buildLexicon, type Label, type Lexicon } from './lexicon.ts'
 
 // Same as the catalog, where these words come from.
@@ -10,11 +10,13 @@ const lexiconCache = new WeakMap<Database, { readAt: number; lexicon: Promise<Le
 
 /** Returns the market's lexicon, cached in memory for five minutes. */
 export function readLexicon(db: Database): Promise<Lexicon> {
-  const cached = lexiconCache.get(db)
+  const cached = lexiconCache.get(primaryOf(db))
   if (cached && Date.now() - cached.readAt < cacheTtl) return cached.lexicon
   const lexicon = loadLexicon(db)
-  lexiconCache.set(db, { readAt: Date.now(), lexicon })
-  lexicon.catch(() => (cached ? lexiconCache.set(db, cached) : lexiconCache.delete(db)))
+  lexiconCache.set(primaryOf(db), { readAt: Date.now(), lexicon })
+  lexicon.catch(() =>
+    cached ? lexiconCache.set(primaryOf(db), cached) : lexiconCache.delete(primaryOf(db)),
+  )
   return lexicon
 }
 

@@ -1,7 +1,7 @@
 import { gt, inArray, sql } from 'drizzle-orm'
 import { searchWords } from '../../../db/schema/search.server.ts'
 import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
-import type { Database } from '../../platform/database/database.server.ts'
+import { type Database, primaryOf } from '../../platform/database/database.server.ts'
 import { readForAll } from '../../platform/http/request-context.server.ts'
 import { matchesWord, type Reach, type WordPattern } from '../query/text-match.ts'
 import { addToBuckets, type LengthBuckets } from './edit-distance.ts'
@@ -54,8 +54,10 @@ const vocabularyCache = new WeakMap<Database, VocabularyCacheEntry>()
 
 /** Returns the vocabulary, up to date. */
 export async function readVocabulary(db: Database): Promise<Vocabulary> {
-  const entry: VocabularyCacheEntry = vocabularyCache.get(db) ?? { vocabulary: emptyVocabulary() }
-  vocabularyCache.set(db, entry)
+  const entry: VocabularyCacheEntry = vocabularyCache.get(primaryOf(db)) ?? {
+    vocabulary: emptyVocabulary(),
+  }
+  vocabularyCache.set(primaryOf(db), entry)
   // A refresh already running may have started before the caller's latest write.
   if (entry.loading)
     entry.next ??= entry.loading.catch(() => {}).then(() => startRefresh(db, entry))
