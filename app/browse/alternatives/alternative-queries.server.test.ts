@@ -20,3 +20,13 @@ test('a similar spelling is offered, unless it is only the beginning of the word
   expect(spellingsOf('pres')).toEqual(['pre'])
   expect(spellingsOf('press')).toEqual(['trays'])
 })
+
+test('of two words, the one that no listing has is left out', async ({ db }) => {
+  const lexicon = await readLexicon(db)
+  const words = 'wheat sunehri'
+  const parsedQuery = parseQuery(words, lexicon, { allowsCategory: true })
+  const shorter = alternativeQueries({ words }, parsedQuery, [true, false], lexicon)
+    .filter(({ how }) => how === 'shorter')
+    .map(({ query }) => query.words)
+  expect(shorter).toEqual(['wheat'])
+})

@@ -38,6 +38,7 @@ test('the strips show the newest, the featured, the cheaper and the goods of the
   expect(titles(home.featured)).toEqual(['Featured'])
   expect(titles(home.drops)).toEqual(['Cheaper'])
   expect([home.season?.slug, titles(home.season?.cards)]).toEqual(['kharif', ['Cotton']])
+  expect(home.season?.to).toBe('/category/crops')
   expect(home.isEmpty).toBe(false)
 })
 

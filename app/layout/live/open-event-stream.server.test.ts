@@ -27,6 +27,7 @@ import {
   openEventBus,
 } from '../../platform/realtime/event-bus.server.ts'
 import {
+  eventChannel,
   publishEvent,
   publishTransientEvent,
 } from '../../platform/realtime/publish-event.server.ts'
@@ -110,6 +111,18 @@ test('an event published while a stream is being opened is received once', async
   const ids = eventIds(await readEventsUpTo(page, 3))
   expect(ids).toEqual([...new Set(ids)].sort())
   expect(ids.at(-1)).toBe(3)
+})
+
+test('an event that the database sends twice is received once', async ({ committed: db }) => {
+  const person = await aSignedInUser(db)
+  const page = openStreamReader(db, person)
+  await page.until('counts')
+  const event = { kind: 'notifications' } as const
+  await publishEvent(db, { userIds: [person.id], event })
+  const again = JSON.stringify({ ...event, userIds: [person.id], numbers: [1] })
+  await db.execute(sql`select pg_notify(${eventChannel}, ${again})`)
+  await publishEvent(db, { userIds: [person.id], event })
+  expect(eventIds(await readEventsUpTo(page, 2))).toEqual([1, 2])
 })
 
 test('a page that reconnects receives the events it missed and no others', async ({

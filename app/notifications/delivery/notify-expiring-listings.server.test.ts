@@ -38,6 +38,19 @@ test('a seller is notified once, three days before expiry, in their language, as
   expect(link?.tokenHash).not.toContain(mail?.token)
 })
 
+test('two sellers whose listings expire together are each told of their own', async ({ db }) => {
+  const [first, second] = [await anEndingListing(db, 2), await anEndingListing(db, 2)]
+  await db.update(listings).set({ title: 'Sahiwal cow' }).where(eq(listings.id, second.listingId))
+  for (const [{ email }, title] of [
+    [first, 'Nili-Ravi buffalo'],
+    [second, 'Sahiwal cow'],
+  ] as const) {
+    expect((await mailsAfterWork(db, email)).map(({ text }) => text.includes(title))).toEqual([
+      true,
+    ])
+  }
+})
+
 test('the notification also appears on the page, with the day the listing expires', async ({
   db,
 }) => {

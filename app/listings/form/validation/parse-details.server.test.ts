@@ -114,6 +114,7 @@ test('an age in years and months is stored in months', async ({ db }) => {
   expect(age('3', '2')).toBe('38')
   expect(age('2.5', '')).toBe('30')
   expect(age('', '8')).toBe('8')
+  expect(age('40', '')).toBe('480')
   // A form opened before the years had their own field.
   expect(age(undefined, '30')).toBe('30')
   expect(age('', '')).toBeUndefined()
