@@ -58,6 +58,7 @@ test(
 test('banners are not printed', async ({ page }) => {
   await page.goto('/terms')
   await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.banner-place').count()).toBeGreaterThan(0)
   for (const place of await page.locator('.banner-place').all()) await expect(place).toBeHidden()
 })
 
