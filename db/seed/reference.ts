@@ -5,6 +5,7 @@ import type {
   StoredUnit,
   UnitRule,
 } from '../../app/catalog/catalog.ts'
+import type { FieldSize, GoodsKind } from '../../app/search/grammar/goods-rules.ts'
 import type { SpokenOption } from '../../app/search/grammar/spoken-options.ts'
 import categoriesJson from './reference/categories.json' with { type: 'json' }
 import goodsJson from './reference/concept-goods.json' with { type: 'json' }
@@ -47,7 +48,14 @@ export type ReferenceField = {
   max?: number
   step?: number
   options?: FieldOption[]
+  /** The size that a search filters by this field. */
+  size?: FieldSize
+  /** Filled in, it shows that controlled goods are sold lawfully. */
+  provesLicence?: true
 }
+
+/** `soldByTrolley`: a trolley in a search measures it. `needsLicence`: pesticides. */
+type ReferenceSubcategory = NamedEntry & { soldByTrolley?: true; needsLicence?: true }
 
 /**
  * Subcategory slugs are unique only within their category: both kinds of land have `orchard-land`.
@@ -60,7 +68,8 @@ export type ReferenceCategory = NamedEntry & {
   facts: FactRule[]
   priceUnits: UnitRule[]
   quantityUnits: QuantityUnitRule[]
-  subcategories: NamedEntry[]
+  kind?: GoodsKind
+  subcategories: ReferenceSubcategory[]
   fields: ReferenceField[]
 }
 

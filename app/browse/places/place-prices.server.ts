@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { categories } from '../../../db/seed/reference.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { cachedFor } from '../cache/cached-for.server.ts'
 import { loadSearchContext, toIndexQuery } from '../query/index-query.server.ts'
@@ -21,7 +22,9 @@ const sampleSize = 300
 const minSampleSize = 5
 
 // A plot's price depends on its size.
-const landSubcategories = ['barani-land', 'nehri-land']
+const landCategories = new Set(
+  categories.filter(({ kind }) => kind === 'land').map(({ slug }) => slug),
+)
 
 const cachedPrices = cachedFor(300_000, (db, key: string) => queryPrices(db, JSON.parse(key)))
 
@@ -43,7 +46,7 @@ async function queryPrices(db: Database, query: ListingQuery): Promise<PlacePric
   const nothingRead = { parsedQuery: { tokens: [] }, corrections: [] }
   const { indexQuery } = toIndexQuery(query, nothingRead, await loadSearchContext(db))
   if (indexQuery.conditions.clauses.some((clause) => clause.length === 0)) return undefined
-  const isLand = landSubcategories.some((land) => land === query.category)
+  const isLand = landCategories.has(query.category ?? '')
   const newest = scanNewestFirst(indexQuery.conditions, { ...indexQuery, limit: sampleSize })
   const [prices] = await searchRows<PlacePrices>(
     db,

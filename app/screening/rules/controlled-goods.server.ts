@@ -1,4 +1,5 @@
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
+import { categories } from '../../../db/seed/reference.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
 import {
   type ControlledPhrase,
@@ -11,18 +12,20 @@ import {
 } from './controlled-words.ts'
 import type { Offer, RuleResult } from './offer.ts'
 
-const pesticideCategory = 'fertilizer-pesticide'
 const pesticideIds = new Set(
-  ['insecticides', 'herbicides', 'fungicides'].map((slug) =>
-    referenceId('category', pesticideCategory, slug),
+  categories.flatMap(({ slug, subcategories }) =>
+    subcategories
+      .filter(({ needsLicence }) => needsLicence)
+      .map((subcategory) => referenceId('category', slug, subcategory.slug)),
   ),
 )
-const licenceFieldIds = new Set([
-  ...['batch_number', 'product_registration', 'dealer_licence', 'expiry_date'].map((name) =>
-    referenceId('field', pesticideCategory, name),
+const licenceFieldIds = new Set(
+  categories.flatMap(({ slug, fields }) =>
+    fields
+      .filter(({ provesLicence }) => provesLicence)
+      .map(({ name }) => referenceId('field', slug, name)),
   ),
-  ...['expiry_date', 'licence_number'].map((name) => referenceId('field', 'veterinary', name)),
-])
+)
 // Words around a phrase in which a negation counts.
 const reach = 3
 

@@ -4,15 +4,9 @@ import { longestMatch } from '../vocabulary/name-index.ts'
 import type { Goods } from './spoken-options.ts'
 
 /**
- * Goods that are sold by the trolley. Trolleys made for other goods are goods themselves: a trolley for
- * sugarcane.
- */
-const bulkGoods =
-  /^(feed-fodder\/.+|fertilizer-pesticide\/organic-manure|timber\/firewood|dairy\/dung-cakes)$/
-
-/**
  * Drops a trolley that only measures other goods, which `goodsNamed` returns for the words beside it:
- * `gobar khad trolley`, `toori ki 2 trali`.
+ * `gobar khad trolley`, `toori ki 2 trali`. Trolleys for goods that are not sold by the trolley are goods
+ * themselves: a trolley for sugarcane.
  */
 export function withoutLoads(
   words: readonly string[],
@@ -32,7 +26,8 @@ export function withoutLoads(
     ? [...before.slice(0, isFirst ? 0 : -1), ...after.slice(isFirst ? 1 : 0)]
     : [...before, ...after]
   const goods = goodsNamed(others)
-  return goods.length > 0 && goods.every((slugs) => bulkGoods.test(slugs)) ? others : [...words]
+  const { soldByTrolley } = lexicon.goodsRules
+  return goods.length > 0 && goods.every((slugs) => soldByTrolley.has(slugs)) ? others : [...words]
 }
 
 function trolleyLength(words: readonly string[], start: number, lexicon: Lexicon): number {

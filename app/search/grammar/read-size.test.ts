@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { categories as referenceCategories } from '../../../db/seed/reference.ts'
+import { buildGoodsRules } from './goods-rules.ts'
 import { readSize } from './read-size.ts'
 import { sizeFilter } from './size-fields.ts'
 import { splitQuery } from './split-query.ts'
@@ -51,5 +53,5 @@ test('a size that the goods do not have filters nothing', () => {
 
 function filterOf(text: string, categories: readonly string[]) {
   const size = readSize(splitQuery(text), 0)
-  return size && sizeFilter(size, categories)
+  return size && sizeFilter(size, categories, buildGoodsRules(referenceCategories))
 }

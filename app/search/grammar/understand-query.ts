@@ -2,6 +2,7 @@ import { goodsOf, type QueryToken, tokenizeQuery, wholeMatch } from '../query/pa
 import { stopWords } from '../query/stop-words.ts'
 import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
+import type { GoodsKind } from './goods-rules.ts'
 import {
   askingPhrases,
   cheapWords,
@@ -76,7 +77,7 @@ export function understandQuery(
   )
   const isRent = reader.rest.length > 1 && reader.takePhrase(rentWords)
   const wantsService = isRent || phraseAnywhere(reader.rest, [...rentWords, ...workWords])
-  const measured = sizes.flatMap((size) => sizeFilter(size, categories) ?? [])
+  const measured = sizes.flatMap((size) => sizeFilter(size, categories, lexicon.goodsRules) ?? [])
   const rate = readRange ? undefined : measured.find(isRate)
   const price = readRange ?? rate?.range
   const filters = measured.filter((filter) => filter !== rate)
@@ -161,11 +162,10 @@ function readPriceBeside(words: readonly string[], start: number, lexicon: Lexic
   const others = words.toSpliced(start, 1)
   const isModel =
     Number(words[start]) < minMachinePrice &&
-    goodsNamed(others, lexicon, undefined).some((slugs) => machineCategories.test(slugs))
+    goodsNamed(others, lexicon, undefined).some((slugs) => isKind(slugs, 'machines', lexicon))
   return isNamed || isModel ? undefined : price
 }
 
-const machineCategories = /^(tractors|equipment|transport)\//
 // Rupees. A smaller number beside a machine is its model.
 const minMachinePrice = 10_000
 
@@ -184,8 +184,6 @@ function readWithout(
   return end - start < words.length && end <= words.length ? { length: end - start } : undefined
 }
 
-const countedCategories = /^(livestock|poultry)\//
-
 const countWords: ReadonlySet<string> = new Set(['adad', 'عدد'])
 
 /**
@@ -201,7 +199,7 @@ function readCount(
   if (countWords.has(words[start + 1] ?? '')) return { length: 2 }
   const { said } = longestMatch(lexicon.concepts, words, start + 1, lexicon.exactOnly)
   const isCounted = goodsOf(said, lexicon).some(({ is }) =>
-    is.some((slugs) => countedCategories.test(slugs)),
+    is.some((slugs) => isKind(slugs, 'animals', lexicon)),
   )
   return isCounted ? { length: 1 } : undefined
 }
@@ -270,6 +268,12 @@ const smallUnits: ReadonlySet<string> = new Set(['kg', 'litre', 'dozen'])
 // Rupees.
 const minSmallRate = 100
 const minRate = 1_000
+
+/** Whether a subcategory, as `category/subcategory` slugs, is of a category of this kind. */
+function isKind(slugs: string, kind: GoodsKind, { goodsRules }: Lexicon): boolean {
+  const [category = '', subcategory] = slugs.split('/')
+  return subcategory !== undefined && goodsRules.kindOf.get(category) === kind
+}
 
 function phraseAnywhere(
   words: readonly string[],

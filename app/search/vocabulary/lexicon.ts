@@ -1,4 +1,5 @@
 import { foldText } from '../../platform/text/fold-text.ts'
+import { buildGoodsRules, type GoodsRules } from '../grammar/goods-rules.ts'
 import {
   buildSpokenOptions,
   type SpokenOption,
@@ -73,6 +74,7 @@ export type Lexicon = {
   goodsNames: NameIndex
   goods: GoodsIndex
   spokenOptions: SpokenOptionIndex
+  goodsRules: GoodsRules
   categoriesOfConcept: ReadonlyMap<string, readonly string[]>
 }
 
@@ -89,15 +91,18 @@ export function findConcepts(words: readonly string[], lexicon: Lexicon): string
   return [...found]
 }
 
-/** Builds the lexicon; the first term of each synonym group is its concept. */
-export function buildLexicon(from: {
+type LexiconInput = {
   synonyms: readonly (readonly string[])[]
   labels: readonly Label[]
   exactOnly: readonly string[]
   queryOnly?: readonly string[]
   goods?: readonly ConceptGoods[]
   spokenOptions?: readonly SpokenOption[]
-}): Lexicon {
+  goodsRules?: GoodsRules
+}
+
+/** Builds the lexicon; the first term of each synonym group is its concept. */
+export function buildLexicon(from: LexiconInput): Lexicon {
   const exactOnly = new Set(from.exactOnly.map(foldText))
   const terms = from.synonyms.flatMap((group) =>
     group.map((term) => ({ of: group[0] ?? '', words: tokenize(term) })),
@@ -140,6 +145,7 @@ export function buildLexicon(from: {
     goodsNames: { exact: new Map(), byKey: new Map() },
     goods: buildGoodsIndex(from.goods ?? []),
     spokenOptions: buildSpokenOptions(from.spokenOptions ?? [], exactOnly),
+    goodsRules: from.goodsRules ?? buildGoodsRules([]),
     categoriesOfConcept: new Map(),
   }
   const pieces = labelsOfKind(from.labels, 'category', 'subcategory').flatMap(

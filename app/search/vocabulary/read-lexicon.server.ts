@@ -1,7 +1,13 @@
 import * as tables from '../../../db/schema/catalog.server.ts'
 import { synonyms as synonymTable } from '../../../db/schema/search.server.ts'
-import { conceptGoods, searchFolding, spokenOptions } from '../../../db/seed/reference.ts'
+import {
+  categories,
+  conceptGoods,
+  searchFolding,
+  spokenOptions,
+} from '../../../db/seed/reference.ts'
 import { type Database, primaryOf } from '../../platform/database/database.server.ts'
+import { buildGoodsRules } from '../grammar/goods-rules.ts'
 import { buildLexicon, type Label, type Lexicon } from './lexicon.ts'
 
 // Same as the catalog, where these words come from.
@@ -28,7 +34,8 @@ async function loadLexicon(db: Database): Promise<Lexicon> {
   if (built?.source !== source) {
     const { wholeTermsOnly: exactOnly, queryOnlyTerms: queryOnly } = searchFolding
     const from = { synonyms, labels, exactOnly, queryOnly }
-    built = { source, lexicon: buildLexicon({ ...from, goods: conceptGoods, spokenOptions }) }
+    const rules = { goods: conceptGoods, spokenOptions, goodsRules: buildGoodsRules(categories) }
+    built = { source, lexicon: buildLexicon({ ...from, ...rules }) }
   }
   return built.lexicon
 }
