@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aPicture } from '../../test/support/listings/pictures.ts'
+import { aPhoto } from '../../test/support/listings/pictures.ts'
 import type { MarketClient } from '../../test/support/market/form-sender.ts'
 
 /** What the clients of both versions can do. */
@@ -43,7 +43,7 @@ export async function visitAsMembers({ create, readers }: Journey) {
     details: { area: '12.5', canal_type: 'Minor' },
   }
   const first = { ...words, price: '500000', description: 'One murabba from the road.' }
-  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+  const photo = await aPhoto()
   const id = await step('posts a listing', () => seller.postListing({ ...first, images: [photo] }))
   if (!id) return { steps, faults }
   for (const reader of readers) {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
 import type { Translate } from '../../app/i18n/translator.ts'
-import { aPicture } from '../../test/support/listings/pictures.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
@@ -84,8 +83,7 @@ async function aSavedListing(
   await buyer.verifyEmail(await mailbox.waitForLink(email, '/auth/verify'))
   await buyer.post('/language', { language })
   const listing = { title, description: 'As shown', price: '285000', category: 'livestock' }
-  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
-  const listingId = await seller.postListing({ ...listing, images: [photo] })
+  const listingId = await seller.postListing(listing)
   await buyer.post(`/favorites/${listingId}`, { intent: 'add' })
   const dropTo = async (price: string) => {
     const opened = await seller.openListing(listingId)

@@ -1,4 +1,3 @@
-import { aPicture } from '../../test/support/listings/pictures.ts'
 import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
@@ -73,7 +72,6 @@ test('an unknown seller is 404, and a seller without listings still has a page',
     description: 'Fourteen litres a day',
     price: '285000',
     category: 'livestock',
-    images: [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })],
   })
   const { main } = await readPage(reader, `/listing/${listingId}`)
   const [address = ''] = main.match(/\/sellers\/[\da-f-]{36}/) ?? []

@@ -243,7 +243,6 @@ async function aSeller(url: string) {
     description: 'Vaccinated, eating well',
     price: '95000',
     category: 'livestock',
-    images: [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })],
   })
   return { seller, listingId }
 }

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { dayMilliseconds } from '../../app/i18n/format/format-dates.ts'
 import { openEmbedded } from '../../app/platform/database/database.server.ts'
 import { findFreePort } from '../../server/find-free-port.ts'
-import { aPicture } from '../../test/support/listings/pictures.ts'
 import { aMember, type MarketClient } from '../../test/support/market/form-sender.ts'
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { startMarket } from '../../test/support/market/running-market.ts'
@@ -186,7 +185,6 @@ async function post(seller: MarketClient, title: string): Promise<string> {
     description: 'Healthy and as shown',
     price: '285000',
     category: 'livestock',
-    images: [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })],
   })
 }
 

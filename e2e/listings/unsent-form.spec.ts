@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { aPicture } from '../../test/support/listings/pictures.ts'
 import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -161,14 +160,12 @@ test('an interrupted edit is offered again only for its own listing', async ({
   pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
   const member = await aMember(market.url)
   const land = newLand(language)
-  const photo = new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
   const listingId = await member.postListing({
     title: land.title,
     description: land.title,
     price: '4500000',
     category: 'nehri-land',
     details: { area: '12.5', canal_type: 'Minor' },
-    images: [photo],
   })
   const page = await signedInPage(member)
   const price = (page: Page) => formOn(page).locator('[name=price]')

@@ -1,4 +1,3 @@
-import { aPicture } from '../../test/support/listings/pictures.ts'
 import { aMember } from '../../test/support/market/form-sender.ts'
 import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
 
@@ -12,14 +11,12 @@ for (const scripts of [true, false]) {
       // The form that was sent without a reason.
       pageErrors.ignore(/status of 422/)
       const seller = await aMember(market.url, 'Haji Bashir')
-      const images = [new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })]
       const title = 'Buffalo that nobody owns'
       const id = await seller.postListing({
         title,
         description: 'Send half first',
         price: '90000',
         category: 'livestock',
-        images,
       })
       const page = await visitor({ scripts })
       await page.goto(`/listing/${id}`)

@@ -12,6 +12,11 @@ export async function aPicture({ width = 400, height = 300, format = 'jpeg' }: S
   return await drawn(width, height).toFormat(format).toBuffer()
 }
 
+/** A picture as a browser sends it. */
+export async function aPhoto(): Promise<Blob> {
+  return new Blob([new Uint8Array(await aPicture())], { type: 'image/jpeg' })
+}
+
 /** As an upright phone stores it: rotated, with EXIF orientation and location. */
 export async function aPhonePhoto({ width = 400, height = 300 }: Sample = {}) {
   return await drawn(width, height)

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
+import { aPhoto } from '../listings/pictures.ts'
 
 export type ListingInput = {
   title: string
   description: string
   price: string
   category: string
-  images: Blob[]
+  /** One photo by default. */
+  images?: Blob[]
   /** Photos uploaded before the form. */
   imageIds?: string[]
   /** Okara by default. */
@@ -101,7 +103,8 @@ export class MarketClient {
     const form = fillIn(listing)
     form.set('form_token', listing.token ?? (await this.openListingForm()))
     for (const id of listing.imageIds ?? []) form.append('image_ids', id)
-    for (const [index, image] of listing.images.entries()) {
+    const images = listing.images ?? [await aPhoto()]
+    for (const [index, image] of images.entries()) {
       form.append('images', image, `photo-${index + 1}.jpg`)
     }
     const address = await expectRedirect(await this.post('/sell', form))
