@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { chosenCity } from '../../accounts/profile/chosen-city.server.ts'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
-import { Banner } from '../../banners/banner.tsx'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
@@ -45,29 +44,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     category: {
       slug: category.slug,
       covers: await readSubcategoryCovers(readDatabase(), category.slug),
+      places: links && renderPlaceList(links),
     },
     title,
     heading,
     text,
-    places: links && renderPlaceList(links),
     steps: [...steps, { label: (city ?? province).name }],
   }
 }
 
 export default function CategoryPlacePage({ loaderData }: Route.ComponentProps) {
-  const { page, category, title, heading, text, places, steps } = loaderData
+  const { page, category, title, heading, text, steps } = loaderData
   return (
-    <ListingList
-      page={page}
-      category={category}
-      banner={
-        <div className="list-banner">
-          <Banner place="list" />
-        </div>
-      }
-      emptyText={text}
-      foot={places && <div dangerouslySetInnerHTML={{ __html: places }} />}
-    >
+    <ListingList page={page} category={category} emptyText={text}>
       <title>{title}</title>
       <ListHeader heading={heading} steps={steps} intro={page.count > 0 ? text : undefined} />
     </ListingList>

@@ -1,6 +1,5 @@
 import { chosenCity } from '../../accounts/profile/chosen-city.server.ts'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
-import { Banner } from '../../banners/banner.tsx'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -42,11 +41,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     : undefined
   return {
     page,
-    places: links && renderPlaceList(links),
     title: described.title,
     category: {
       slug: category.slug,
       covers: await readSubcategoryCovers(readDatabase(), category.slug),
+      places: links && renderPlaceList(links),
     },
     name: category.name,
     description: category.description,
@@ -54,20 +53,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { page, places, title, category, name, description } = loaderData
+  const { page, title, category, name, description } = loaderData
   const { t } = useLanguage()
   return (
-    <ListingList
-      page={page}
-      category={category}
-      banner={
-        <div className="list-banner">
-          <Banner place="list" />
-        </div>
-      }
-      emptyText={t('browse.emptyCategory')}
-      foot={places && <div dangerouslySetInnerHTML={{ __html: places }} />}
-    >
+    <ListingList page={page} category={category} emptyText={t('browse.emptyCategory')}>
       <title>{`${title} · ${t('site.name')}`}</title>
       <ListHeader heading={name} steps={[{ label: name }]} intro={description} />
     </ListingList>

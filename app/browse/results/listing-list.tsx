@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { Banner } from '../../banners/banner.tsx'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { SaveSearchButton } from '../../notifications/saved-searches/save-search-button.tsx'
@@ -25,14 +26,13 @@ type ListingListProps = {
   page: ResultsPage
   /** The page's heading and what comes with it. */
   children: ReactNode
-  /** Shown after the sixth card. */
-  banner?: ReactNode
-  /** The category of a page of one category, with the pictures of its subcategories. */
-  category?: { slug: string; covers: Record<string, string> }
+  /**
+   * The category of a page of one category, with the pictures of its subcategories, and the HTML of links
+   * to its places. Such a page has a banner in its list.
+   */
+  category?: { slug: string; covers: Record<string, string>; places: string | undefined }
   /** What to say if the list is empty without any filter. */
   emptyText?: string
-  /** Shown below the cards. */
-  foot?: ReactNode
 }
 
 /**
@@ -40,7 +40,7 @@ type ListingListProps = {
  * a popover sheet, so it opens without JavaScript.
  */
 export function ListingList(props: ListingListProps) {
-  const { page, children, banner, category, emptyText, foot } = props
+  const { page, children, category, emptyText } = props
   const { t } = useLanguage()
   const { pathname } = useLocation()
   const isLoading = useIsListLoading()
@@ -107,10 +107,16 @@ export function ListingList(props: ListingListProps) {
             isFiltered={chosen.length > 0}
             emptyText={emptyText}
             alert={alertMe}
-            banner={banner}
+            banner={
+              category && (
+                <div className="list-banner">
+                  <Banner place="list" />
+                </div>
+              )
+            }
           />
         </div>
-        {foot}
+        {category?.places && <div dangerouslySetInnerHTML={{ __html: category.places }} />}
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
-import { readCatalog } from '../../catalog/catalog.server.ts'
-import { distanceToCity } from '../../catalog/places/distance-to-city.ts'
-import { findPlace } from '../../catalog/places/places.ts'
+import { readCatalog } from '../catalog.server.ts'
+import { distanceToCity } from './distance-to-city.ts'
+import { findPlace } from './places.ts'
 
 test('the distance is found by slug and by name, in the language of the reader', async ({ db }) => {
   const catalog = await readCatalog(db, 'ur')
