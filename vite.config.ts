@@ -83,7 +83,7 @@ export const scriptGroups = [
     'ui/amounts/amount-hint',
     'ui/form-state/(retry-submit|use-(form-values|form-errors|back-online|input-values))',
     'catalog/(places/place-fields|price-field)',
-    'listings/(form/(steps/field-label-key|redirect-after-save|submit-from-client)|drafts/unsent-photo-storage)',
+    'offers/(form/(field-label-key|submit-from-client)|drafts/unsent-photo-storage)',
   ),
   // Details of a listing or service.
   group(

@@ -10,7 +10,7 @@ const { scope } = runOptions
 
 // These take five seconds or more each, and are left out of bin/check.
 const slow =
-  /find-listings\.oracle|relevance|search-among|list-order|stores\.server|sign-in\.server|stale-forms|messages-pages|my-listings\.route|listing-stats|delete-account|live-conversation\.server|update-listing|insert-message|password-reset\.server|save-picture|share-picture|email-by-smtp|mails-by-smtp|password-queue|overload|backup\/backup|older-backup|damaged-backups|check-standby|open-standby|choose-database|synced-folder/
+  /find-listings\.oracle|relevance|search-among|list-order|stores\.server|sign-in\.server|stale-forms|messages-pages|my-listings\.route|listing-stats|delete-account|live-conversation\.server|update-offer|insert-message|password-reset\.server|save-picture|share-picture|email-by-smtp|mails-by-smtp|password-queue|overload|backup\/backup|older-backup|damaged-backups|check-standby|open-standby|choose-database|synced-folder/
 
 const files = listFiles('app', 'db', 'server', 'test').filter(
   (path) => /\.test\.tsx?$/.test(path) && !(scope === 'quick' && slow.test(path)),

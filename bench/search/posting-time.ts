@@ -1,5 +1,5 @@
-import { createListing } from '../../app/listings/save/create-listing.server.ts'
 import { indexListings } from '../../app/listings/save/index-listings.server.ts'
+import { insertListing } from '../../app/listings/save/listing-kind.server.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { readLexicon } from '../../app/search/vocabulary/read-lexicon.server.ts'
 import { users } from '../../db/schema/accounts.server.ts'
@@ -10,7 +10,7 @@ import type { Market } from './open-market.ts'
 const posts = 50
 
 /**
- * Times creating a listing, which includes indexing it, and then indexing it once more. Rolls
+ * Times inserting a listing, which includes indexing it, and then indexing it once more. Rolls
  * everything back.
  */
 export async function timePosting(market: Market, listings: number) {
@@ -31,8 +31,8 @@ export async function timePosting(market: Market, listings: number) {
       let ids: string[] = []
       createTimes.push(
         await measureTime(async () => {
-          const made = await createListing(tx, { ...draft, lexicon })
-          if ('listingId' in made) ids = [made.listingId]
+          const inserted = await insertListing(tx, { ...draft, index: lexicon, isHeld: false })
+          if ('id' in inserted) ids = [inserted.id]
         }),
       )
       indexTimes.push(await measureTime(() => indexListings(tx, ids, lexicon)))
@@ -48,7 +48,7 @@ function draftOf({ listing, details }: ReturnType<typeof generateListing>) {
     details: details.map(({ fieldId, fieldValue }) => ({ fieldId, value: fieldValue })),
     imageIds: [],
   }
-  return { sellerId, draft: draft as Parameters<typeof createListing>[1]['draft'] }
+  return { ownerId: sellerId, draft: draft as Parameters<typeof insertListing>[1]['draft'] }
 }
 
 class Undone extends Error {}

@@ -1,4 +1,4 @@
-import { mustVerifyEmail, type PostingSeller } from '../../listings/form/posting-limits.server.ts'
+import { type Member, mustVerifyEmail } from '../../accounts/sign-up/must-verify-email.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId, newId } from '../../platform/database/ids.server.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
@@ -21,11 +21,7 @@ type MessageInput = { clientId: string; text: string; imageIds: string[] }
  */
 export async function sendMessage(
   db: Database,
-  {
-    conversationId,
-    sender,
-    ...content
-  }: MessageInput & { conversationId: string; sender: PostingSeller },
+  { conversationId, sender, ...content }: MessageInput & { conversationId: string; sender: Member },
 ): Promise<SendAnswer | undefined> {
   if (!isId(conversationId)) return undefined
   return await sendInTransaction(db, { sender, ...content }, async () => conversationId)
@@ -38,7 +34,7 @@ export async function sendMessage(
  */
 export async function startConversation(
   db: Database,
-  { subject, buyer, ...content }: MessageInput & { subject: SubjectId; buyer: PostingSeller },
+  { subject, buyer, ...content }: MessageInput & { subject: SubjectId; buyer: Member },
 ): Promise<SendAnswer> {
   const answer = await sendInTransaction(db, { sender: buyer, ...content }, async (tx) => {
     const opened = await findOrCreateConversation(tx, { subject, buyerId: buyer.id })
@@ -61,7 +57,7 @@ class SendRefusedError extends Error {
 
 async function sendInTransaction(
   db: Database,
-  { sender, clientId, text, imageIds }: MessageInput & { sender: PostingSeller },
+  { sender, clientId, text, imageIds }: MessageInput & { sender: Member },
   findConversationId: (tx: Database) => Promise<string>,
 ): Promise<SendAnswer | undefined> {
   const sent = { senderId: sender.id, clientId: isId(clientId) ? clientId : newId() }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { Catalog } from '../../catalog/catalog.ts'
 import { placeSchema } from '../../catalog/places/place-schema.server.ts'
-import type { Language } from '../../i18n/language.ts'
 import { parseImageIds } from '../../images/attach/save-form-pictures.server.ts'
-import { validateContacts } from '../../listings/form/contacts-in-text/validate-contacts.server.ts'
-import { offerLimits } from '../../listings/form/validation/offer-limits.ts'
+import { validateContacts } from '../../offers/form/contacts-in-text/validate-contacts.server.ts'
+import type { OfferFormContext } from '../../offers/form/offer-form.server.ts'
+import { offerLimits } from '../../offers/form/offer-limits.ts'
 import {
   choiceOf,
   field,
@@ -37,7 +36,7 @@ export type ServiceDraft = ReturnType<typeof toDraft> & {
  */
 export function parseService(
   form: FormData,
-  { catalogs, language }: { catalogs: Record<Language, Catalog>; language: Language },
+  { catalogs, language }: Pick<OfferFormContext, 'catalogs' | 'language'>,
 ): { draft: ServiceDraft } | { errors: FormErrors } {
   const texts = formTexts(form, serviceFormFields)
   const parsed = fieldSchema.safeParse(texts)

@@ -7,9 +7,10 @@ import { aFarmServiceForm } from '../../../test/support/listings/farm-service-fo
 import { viewerOf } from '../../../test/support/members/accounts.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
+import { submitOfferForm } from '../../offers/form/submit-offer-form.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
-import { answerServiceForm } from './answer-service-form.server.ts'
+import { findEditableService, serviceForm } from './service-form.server.ts'
 
 setEnvironment({ SCREENING_ACTIVE_OFFERS: 'on', SCREENING_OWN_DUPLICATE: 'on' })
 
@@ -17,7 +18,7 @@ test('a service that a rule holds is saved hidden, with a case', async ({ db }) 
   const { send, providerId } = await aProvider(db)
   const outcome = await send({ title: 'Pistol and rifle repairs' })
   const [service] = await db.select().from(services).where(eq(services.providerId, providerId))
-  expect(outcome).toMatchObject({ saved: service?.id, isHeld: true })
+  expect(outcome).toMatchObject({ saved: 'posted', id: service?.id, isHeld: true })
   expect(service).toMatchObject({
     status: 'hidden',
     moderation: 'checking',
@@ -33,10 +34,9 @@ test('a changed service that a rule holds is hidden until a moderator has looked
 }) => {
   const { send } = await aProvider(db)
   const posted = await send({})
-  const id = 'saved' in posted ? posted.saved : ''
-  const editing = { id, images: [] }
+  const id = 'saved' in posted ? posted.id : ''
   const change = { revision: '1', description: 'Send advance first. Also kalashnikov.' }
-  expect(await send(change, editing)).toMatchObject({ saved: id, isHeld: true })
+  expect(await send(change, id)).toMatchObject({ saved: 'changed', id, isHeld: true })
   expect(await db.select().from(services)).toMatchObject([{ status: 'hidden' }])
   const found = await db.select({ rule: signals.rule }).from(signals)
   expect(found.map(({ rule }) => rule).sort()).toEqual(['advance-payment', 'controlled-goods'])
@@ -47,10 +47,10 @@ test('a change that no rule finds anything in moves the case of a held service o
 }) => {
   const { send } = await aProvider(db)
   const posted = await send({ title: 'Pistol and rifle repairs' })
-  const id = 'saved' in posted ? posted.saved : ''
+  const id = 'saved' in posted ? posted.id : ''
   const [before] = await db.select().from(cases)
-  const changed = await send({ revision: '1', title: 'Repairs' }, { id, images: [] })
-  expect(changed).toMatchObject({ saved: id, isHeld: true })
+  const changed = await send({ revision: '1', title: 'Repairs' }, id)
+  expect(changed).toMatchObject({ saved: 'changed', id, isHeld: true })
   expect(await db.select().from(services)).toMatchObject([{ title: 'Repairs', status: 'hidden' }])
   const [after] = await db.select().from(cases)
   expect(after?.version).toBeGreaterThan(before?.version ?? 0)
@@ -59,7 +59,7 @@ test('a change that no rule finds anything in moves the case of a held service o
 test('a duplicate is refused with a link to the first service', async ({ db }) => {
   const { send } = await aProvider(db)
   const posted = await send({})
-  const id = 'saved' in posted ? posted.saved : ''
+  const id = 'saved' in posted ? posted.id : ''
   expect(await send({ description: 'Once more' })).toMatchObject({
     status: 422,
     answer: {
@@ -75,12 +75,11 @@ async function aProvider(db: Database) {
   const from = { viewer, address: '203.0.113.7', language: 'en' } as const
   return {
     providerId: viewer.id,
-    send: (
-      fields: Parameters<typeof aFarmServiceForm>[0],
-      editing?: { id: string; images: string[] },
-    ) => {
+    send: async (fields: Parameters<typeof aFarmServiceForm>[0], editedId = '') => {
       const form = aFarmServiceForm({ form_token: newIdempotencyKey(), ...fields })
-      return answerServiceForm(db, { ...from, form, editing })
+      const own = { id: editedId, ownerId: viewer.id, language: 'en' } as const
+      const editing = await findEditableService(db, own)
+      return await submitOfferForm(db, serviceForm, { ...from, form, editing })
     },
   }
 }

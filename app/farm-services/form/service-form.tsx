@@ -4,18 +4,19 @@ import type { ProvinceName } from '../../catalog/catalog-names.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { PhotoPicker } from '../../images/upload/photo-picker.tsx'
 import { usePhotos } from '../../images/upload/use-photos.tsx'
-import type { RestoredForm } from '../../listings/drafts/restore-unsent-form.tsx'
-import { deleteUnsentForm } from '../../listings/drafts/unsent-form-storage.ts'
-import { useAutosave } from '../../listings/drafts/use-autosave.tsx'
+import type { RestoredForm } from '../../offers/drafts/restore-unsent-form.tsx'
+import { deleteUnsentForm } from '../../offers/drafts/unsent-form-storage.ts'
+import { useAutosave } from '../../offers/drafts/use-autosave.tsx'
 import {
   moveContactsIntent,
   otherContactError,
-} from '../../listings/form/contacts-in-text/move-contacts.ts'
-import { MoveContactsButton } from '../../listings/form/contacts-in-text/move-contacts-button.tsx'
-import { useMovedContacts } from '../../listings/form/contacts-in-text/use-moved-contacts.ts'
-import { ScreeningOffers } from '../../listings/form/screening/screening-offers.tsx'
-import { fieldLabelKey } from '../../listings/form/steps/field-label-key.ts'
-import { EditConflictNotice } from '../../listings/save/edit-conflict-notice.tsx'
+} from '../../offers/form/contacts-in-text/move-contacts.ts'
+import { MoveContactsButton } from '../../offers/form/contacts-in-text/move-contacts-button.tsx'
+import { useMovedContacts } from '../../offers/form/contacts-in-text/use-moved-contacts.ts'
+import { EditConflictNotice } from '../../offers/form/edit-conflict-notice.tsx'
+import { fieldLabelKey } from '../../offers/form/field-label-key.ts'
+import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
+import { ScreeningOffers } from '../../offers/form/screening/screening-offers.tsx'
 import type { FormInput } from '../../platform/forms/form-result.ts'
 import { isResponseLost } from '../../platform/http/lost-response.ts'
 import { RetrySubmit } from '../../ui/form-state/retry-submit.tsx'
@@ -27,7 +28,6 @@ import { FormErrorPanel } from '../../ui/forms/form-error-panel.tsx'
 import { PreventEnterSubmit } from '../../ui/forms/prevent-enter-submit.tsx'
 import { validateFields } from '../../ui/forms/validate-fields.ts'
 import { BasicFields, LocationFields, PriceFields } from './service-fields.tsx'
-import type { ServiceFormAnswer } from './service-form-fields.ts'
 import { serviceFormRules, serviceValidationMessages } from './service-validation-messages.ts'
 import './service-form.css'
 
@@ -49,16 +49,15 @@ type ServiceFormProps = {
   /** Its initial pictures. */
   uploadedPhotos?: { id: string; path: string }[]
   /** The response to a form sent without scripts, or a restored draft. */
-  initialAnswer: ServiceFormAnswer | RestoredForm | undefined
+  initialAnswer: OfferFormResult | RestoredForm | undefined
 }
 
 /** The form of a farm service, new or edited. */
 export function ServiceForm(props: ServiceFormProps) {
   const { heading, about, submit, submitting, token, provinces, start, initialAnswer } = props
   const { t } = useLanguage()
-  const sending = useFetcher<ServiceFormAnswer>()
-  const answer: Omit<ServiceFormAnswer, 'uploadedPhotos'> | undefined =
-    sending.data ?? initialAnswer
+  const sending = useFetcher<OfferFormResult>()
+  const answer: Omit<OfferFormResult, 'uploadedPhotos'> | undefined = sending.data ?? initialAnswer
   // Initial values; the fields are uncontrolled.
   const [values] = useState(initialAnswer?.values ?? start)
   // Fixed while the form is open: a retry after a lost response must have the same token and owner.

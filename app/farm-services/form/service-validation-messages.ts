@@ -27,3 +27,9 @@ export const serviceFormRules: FormErrorRules = {
   validationMessages: serviceValidationMessages,
   correctedBy: (name) => (name === 'location_city' ? ['location_province'] : []),
 }
+
+/** Messages of a form that the browser could not send. */
+export const clientMessages = {
+  failed: 'serviceForm.trouble.notSubmitted',
+  lostTitle: 'serviceForm.trouble.title',
+}

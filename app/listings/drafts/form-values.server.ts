@@ -3,10 +3,10 @@ import { cityName } from '../../catalog/places/places.ts'
 import { formatPrice } from '../../i18n/format/format-price.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
+import type { FormInput } from '../../platform/forms/form-result.ts'
 import { withoutSenselessFields } from '../facts/applicable-fields.ts'
 import { chooseAreaUnit } from '../form/validation/area-units.ts'
 import { areaUnitName, detailName, yearsName } from '../form/validation/listing-fields.ts'
-import type { ListingFormValues } from '../form/validation/listing-form-fields.ts'
 import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
 
 /** A listing's columns and details, as stored or as parsed from a form. */
@@ -19,7 +19,7 @@ export type StoredListing = Omit<ListingDraft, 'imageIds' | 'categoryId'> & {
  * separators, the phone number in local format, the city by its name. Leaves out what makes no
  * sense in the category.
  */
-export function toFormValues(stored: StoredListing, catalog: Catalog): ListingFormValues {
+export function toFormValues(stored: StoredListing, catalog: Catalog): FormInput {
   const category = catalog.categories.find(({ id }) => id === stored.categoryId)
   const subcategory = category?.subcategories.find(({ id }) => id === stored.subcategoryId)
   const listing = withoutSenselessFields(stored, category, subcategory?.slug)
@@ -51,10 +51,7 @@ export function toFormValues(stored: StoredListing, catalog: Catalog): ListingFo
   }
 }
 
-function toDetailValues(
-  { categoryId, details }: StoredListing,
-  catalog: Catalog,
-): ListingFormValues {
+function toDetailValues({ categoryId, details }: StoredListing, catalog: Catalog): FormInput {
   const fields = catalog.categories.find(({ id }) => id === categoryId)?.fields ?? []
   return Object.fromEntries(
     fields.flatMap((field) => {

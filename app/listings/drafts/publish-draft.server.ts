@@ -1,45 +1,43 @@
 import { sql } from 'drizzle-orm'
+import { mustVerifyEmail } from '../../accounts/sign-up/must-verify-email.server.ts'
 import { isPostingPaused } from '../../accounts/suspension/posting-pause.server.ts'
+import type { SavedForm, SaveRefusal, SaveResult } from '../../offers/save/offer-kind.server.ts'
+import {
+  consumePostLimits,
+  formName,
+  type PostInput,
+  postOffer,
+  savedForm,
+} from '../../offers/save/post-offer.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
 import { recordFindings } from '../../screening/findings/record-findings.server.ts'
-import type { ScreeningRejection } from '../../screening/rules/screen-offer.server.ts'
+import { screenOffer } from '../../screening/rules/screen-offer.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
-import {
-  consumePostLimit,
-  mustVerifyEmail,
-  type PostingSeller,
-} from '../form/posting-limits.server.ts'
 import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
-import { heldWhenPosted } from '../moderation/held-when-posted.server.ts'
+import { heldWhenPosted, listingKind, overwriteListing } from '../save/listing-kind.server.ts'
 import { lockListing } from '../save/lock-listing.server.ts'
-import { overwriteListing } from '../save/overwrite-listing.server.ts'
-import { screenListing } from '../save/screen-listing.server.ts'
 import { enqueueListed } from '../status/listing-events.server.ts'
 import { newExpiry } from '../status/listing-lifetime.server.ts'
 
-export type PublishRejection =
-  | 'other-form'
-  | 'unverified'
-  | 'paused'
-  | 'not-found'
-  | 'changed-meanwhile'
-  | 'unknown-picture'
-  | 'too-many-pictures'
-  | { retryAfter: number }
-  | ScreeningRejection
+type PublishInput = PostInput<ListingDraft> & { id: string; revision?: number | undefined }
 
-type PublishDraftInput = {
-  seller: PostingSeller
-  /** The client's IP address. */
-  address: string
-  listingId: string
-  token: string
-  revision?: number | undefined
-  draft: ListingDraft
-  /** The price that the seller has confirmed after being asked. */
-  confirmedPrice?: string | undefined
+/** Posts a listing, or the draft that the same form saved before Back. */
+export async function postListing(
+  db: Database,
+  posting: PostInput<ListingDraft>,
+): Promise<SaveResult> {
+  const outcome = await postOffer(db, listingKind, posting)
+  if ('refused' in outcome || outcome.done.as !== 'draft') return outcome
+  const { listingId: id = '' } = outcome.done
+  const again = { ...posting, token: newIdempotencyKey() }
+  const published = await publishDraft(db, { ...again, id })
+  if ('done' in published) return published
+  // On a repeated submit the draft is already posted, or it was deleted.
+  if (published.refused === 'changed-meanwhile')
+    return { done: savedForm(listingKind, id, 'posted') }
+  return published.refused === 'not-found' ? await postOffer(db, listingKind, again) : published
 }
 
 /**
@@ -48,43 +46,35 @@ type PublishDraftInput = {
  */
 export async function publishDraft(
   db: Database,
-  publishing: PublishDraftInput,
-): Promise<{ done: { listingId: string } } | { refused: PublishRejection }> {
-  const { seller, address, listingId, token, revision, draft, confirmedPrice } = publishing
-  if (mustVerifyEmail(seller)) return { refused: 'unverified' }
-  const lexicon = await readLexicon(db)
-  const contentHash = submissionHash(draft)
-  const outcome = await submitOnce<
-    { listingId: string; as: string; contentHash: string },
-    PublishRejection
-  >(db, { userId: seller.id, token, form: `listing ${listingId}` }, async (tx) => {
-    const ownDraft = { listingId, sellerId: seller.id, isDraft: true, revision }
+  { owner, address, id, token, revision, draft, confirmedPrice }: PublishInput,
+): Promise<SaveResult> {
+  if (mustVerifyEmail(owner)) return { refused: 'unverified' }
+  const ownerId = owner.id
+  const index = await readLexicon(db)
+  const form = { userId: ownerId, token, form: formName(listingKind, id) }
+  const outcome = await submitOnce<SavedForm, SaveRefusal>(db, form, publish)
+  if ('refused' in outcome || outcome.done.as !== 'draft') return outcome
+  // The token was used to save the draft; after Back the same form is posted as a new submission.
+  return await submitOnce(db, { ...form, token: newIdempotencyKey() }, publish)
+
+  async function publish(tx: Database): Promise<SaveResult> {
     // Before the listing: see the order of locks in `lockSubject`.
-    const isPaused = await isPostingPaused(tx, seller.id)
-    const found = await lockListing(tx, ownDraft)
+    const isPaused = await isPostingPaused(tx, ownerId)
+    const found = await lockListing(tx, { id, ownerId, isDraft: true, revision })
     if ('refused' in found) return found
     if (isPaused) return { refused: 'paused' }
-    const wait = await consumePostLimit(tx, { sellerId: seller.id, address })
+    const wait = await consumePostLimits(tx, listingKind, { ownerId, address })
     if (wait) return { refused: { retryAfter: wait } }
-    const input = { sellerId: seller.id, listingId, isNew: true, draft, confirmedPrice }
-    const screened = await screenListing(tx, input)
+    const offer = { kind: 'listing', id, ownerId, isNew: true, confirmedPrice } as const
+    const screened = await screenOffer(tx, { ...draft, ...offer })
     if ('refused' in screened) return screened
-    const refusal = await overwriteListing(tx, {
-      lockedListing: found.lockedListing,
-      draft,
-      lexicon,
-      also: { ...publishedColumns(), ...(screened.isHeld && heldWhenPosted) },
-    })
+    const also = { ...publishedColumns(), ...(screened.isHeld && heldWhenPosted) }
+    const refusal = await overwriteListing(tx, { ...found, ownerId, draft, index, also })
     if (refusal) return refusal
-    await recordFindings(tx, { ...screened, id: listingId })
-    if (!screened.isHeld) await enqueueListed(tx, [listingId])
-    return { done: { listingId, as: 'posted', contentHash } }
-  })
-  // The token was used to save the draft; after Back the same form is posted as a new submission.
-  if ('done' in outcome && outcome.done.as === 'draft') {
-    return await publishDraft(db, { ...publishing, token: newIdempotencyKey() })
+    await recordFindings(tx, { ...screened, id })
+    if (!screened.isHeld) await enqueueListed(tx, [id])
+    return { done: { ...savedForm(listingKind, id, 'posted'), contentHash: submissionHash(draft) } }
   }
-  return outcome
 }
 
 function publishedColumns() {

@@ -12,8 +12,7 @@ import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { findListing } from '../detail/find-listing.server.ts'
 import { parseDraft } from '../form/validation/parse-draft.server.ts'
 import { deleteListing } from '../manage/delete-listing.server.ts'
-import { postListing } from '../save/post-listing.server.ts'
-import { publishDraft } from './publish-draft.server.ts'
+import { postListing, publishDraft } from './publish-draft.server.ts'
 import { saveDraft } from './save-draft.server.ts'
 
 type Fields = Parameters<typeof aListingForm>[0]
@@ -26,18 +25,18 @@ async function aSeller(db: Database) {
   const save = (
     fields: Fields,
     { token = newIdempotencyKey(), existing = undefined as Over } = {},
-  ) => saveDraft(db, { seller, token, existing, unfinished: unfinished(fields) })
+  ) => saveDraft(db, { owner: seller, token, existing, draft: unfinished(fields) })
   const read = async (listingId: string) =>
     (await db.select().from(listings).where(eq(listings.id, listingId)))[0]
   const { draft } = await aListingReader(db)
   const address = '203.0.113.32'
-  return { seller, save, read, draft, posting: { seller, address } }
+  return { seller, save, read, draft, posting: { owner: seller, address } }
 }
 
-type Over = { listingId: string; revision?: number } | undefined
+type Over = { id: string; revision?: number } | undefined
 
 function idOf(outcome: Awaited<ReturnType<typeof saveDraft>>): string {
-  return 'done' in outcome ? outcome.done.listingId : ''
+  return 'done' in outcome ? (outcome.done.listingId ?? '') : ''
 }
 
 const hardlyBegun = {
@@ -107,7 +106,7 @@ test('a published draft is an active listing for 60 days from then on', async ({
     .where(eq(listings.id, listingId))
   const published = await publishDraft(db, {
     ...posting,
-    listingId,
+    id: listingId,
     token: newIdempotencyKey(),
     revision: 2,
     draft: draft({ image_ids: [picture.id] }),
@@ -126,14 +125,14 @@ test('publishing a draft counts towards the posting limit, and works only once',
   for (let price = 1; price <= 11; price++) {
     const picture = await anImageRow(db, seller.id)
     const listingId = idOf(await save({ image_ids: [picture.id] }))
-    const publishing = { ...posting, listingId, draft: draft({ image_ids: [picture.id] }) }
+    const publishing = { ...posting, id: listingId, draft: draft({ image_ids: [picture.id] }) }
     const published = await publishDraft(db, { ...publishing, token: newIdempotencyKey() })
     if (price === 11) expect(published).toEqual({ refused: { retryAfter: 3600 } })
     else {
       expect(published).toHaveProperty('done')
       const again = await publishDraft(db, { ...publishing, token: newIdempotencyKey() })
       expect(again).toEqual({ refused: 'changed-meanwhile' })
-      expect(await save(hardlyBegun, { existing: { listingId } })).toEqual(again)
+      expect(await save(hardlyBegun, { existing: { id: listingId } })).toEqual(again)
     }
   }
 })
@@ -142,7 +141,7 @@ test('saving a draft again updates it, but not over a change made meanwhile', as
   const { seller, save, read } = await aSeller(db)
   const [first, second] = [await anImageRow(db, seller.id), await anImageRow(db, seller.id)]
   const listingId = idOf(await save({ image_ids: [first.id] }))
-  const existing = { listingId, revision: 2 }
+  const existing = { id: listingId, revision: 2 }
   expect(await save({ image_ids: [second.id], title: 'Calf' }, { existing })).toHaveProperty('done')
   expect(await read(listingId)).toMatchObject({ title: 'Calf', images: [second.path] })
   expect(await save({ title: 'Cow' }, { existing })).toEqual({ refused: 'changed-meanwhile' })
@@ -154,10 +153,10 @@ test("a user cannot save or publish another user's draft", async ({ db }) => {
   const listingId = idOf(await save(hardlyBegun))
   const before = await read(listingId)
   const refused = { refused: 'not-found' }
-  expect(await other.save(hardlyBegun, { existing: { listingId } })).toEqual(refused)
+  expect(await other.save(hardlyBegun, { existing: { id: listingId } })).toEqual(refused)
   const picture = await anImageRow(db, other.seller.id)
   const draft = other.draft({ image_ids: [picture.id] })
-  const publishing = { ...other.posting, listingId, token: newIdempotencyKey(), draft }
+  const publishing = { ...other.posting, id: listingId, token: newIdempotencyKey(), draft }
   expect(await publishDraft(db, publishing)).toEqual(refused)
   expect(await read(listingId)).toEqual(before)
 })
@@ -186,7 +185,7 @@ test('a form saved as a draft and posted after Back is posted only once', async 
   const sent = { ...posting, token: newIdempotencyKey(), draft: draft({ image_ids: [picture.id] }) }
   const listingId = idOf(await save({ image_ids: [picture.id] }, { token: sent.token }))
   expect(await postListing(db, sent)).toMatchObject({ done: { listingId } })
-  expect(await postListing(db, sent)).toEqual({ done: { listingId } })
+  expect(await postListing(db, sent)).toEqual({ done: { listingId, as: 'posted' } })
   await deleteListing(db, { listingId, sellerId: seller.id })
   const other = await anImageRow(db, seller.id)
   const anew = await postListing(db, { ...sent, draft: draft({ image_ids: [other.id] }) })

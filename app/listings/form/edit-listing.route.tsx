@@ -1,35 +1,30 @@
 import { useEffect, useState } from 'react'
 import { createContext, data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import {
-  needsStaleFormToast,
-  staleFormToast,
-} from '../../accounts/sessions/stale-form-toast.server.ts'
 import { currentViewer, type Viewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { type RestoredForm, RestoreUnsentForm } from '../../offers/drafts/restore-unsent-form.tsx'
+import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
+import { submitOfferFormFromClient } from '../../offers/form/submit-from-client.tsx'
+import { receiveOfferForm } from '../../offers/form/submit-offer-form.server.ts'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
-import { requestContext } from '../../platform/http/request-context.server.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { LayoutHandle } from '../../ui/navigation/layout-handle.ts'
-import { type RestoredForm, RestoreUnsentForm } from '../drafts/restore-unsent-form.tsx'
 import { ListingPerformance } from '../manage/listing-performance.tsx'
 import { findEditableListing } from '../save/find-editable-listing.server.ts'
 import { readListingStats } from '../stats/read-listing-stats.server.ts'
 import type { Route } from './+types/edit-listing.route'
 import { EditListingError } from './edit-listing-error.tsx'
-import { readListingForm } from './read-listing-form.server.ts'
-import { redirectAfterSave } from './redirect-after-save.ts'
+import { listingForm } from './listing-form.server.ts'
 import { SellForm } from './sell-form.tsx'
 import { sellSteps } from './sell-steps.ts'
-import { submitListingFormFromClient } from './submit-from-client.tsx'
-import type { ListingFormResult } from './validation/listing-form-fields.ts'
 import { packChoices } from './validation/pack-choices.server.ts'
 
 export const handle: LayoutHandle = {
@@ -43,7 +38,7 @@ const isAnswer = createContext(false)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context) ?? redirectToSignIn(params.listingId)
-  const { listingId, isDraft, revision, values, uploadedPhotos } = await requireEditableListing(
+  const { id, isDraft, revision, values, uploadedPhotos } = await requireEditableListing(
     request,
     params,
     { viewer, evenTakenDown: context.get(isAnswer) },
@@ -53,37 +48,30 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     token: newIdempotencyKey(),
     owner: viewer.id,
-    about: listingId,
+    about: id,
     today: isoDay(new Date()),
     packedChoices: packChoices(catalog, { province: values.location_province, language }),
     start: { values, uploadedPhotos, revision },
     isDraft,
-    statistics: isDraft ? undefined : await readStats(listingId, viewer.id),
+    statistics: isDraft ? undefined : await readStats(id, viewer.id),
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = currentViewer(context) ?? redirectToSignIn(params.listingId)
-  const { address } = requestContext()
   context.set(isAnswer, true)
   const findOriginal = () =>
     requireEditableListing(request, params, { viewer, evenTakenDown: true })
-  const sent = { viewer, address, language: requestedLanguage(request), findOriginal }
-  const outcome = await readListingForm(database(), request, sent)
-  if ('gone' in outcome) return notFound(notFoundKey)
-  if ('saved' in outcome) {
-    const { to, toast } = redirectAfterSave(outcome)
-    return redirect(to, toast && withToast(toast))
-  }
-  const { answer, status, retryAfter } = outcome
-  if (needsStaleFormToast(answer)) return redirect('/my-listings', staleFormToast())
-  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
-  return data<ListingFormResult>(answer, { status, headers })
+  const sent = { viewer, findOriginal }
+  const response = await receiveOfferForm(database(), request, listingForm, sent)
+  if ('gone' in response) return notFound(notFoundKey)
+  if ('redirect' in response) return redirect(response.redirect, response.init)
+  return data<OfferFormResult>(response.answer, response.init)
 }
 
 /** On failure the form keeps its input, and sending it again is safe. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return await submitListingFormFromClient({ request, serverAction, failed: 'edit.failed' })
+  return await submitOfferFormFromClient({ request, serverAction, failed: 'edit.failed' })
 }
 
 /** After a conflict the draft may have been posted meanwhile, which needs a different form. */
@@ -150,7 +138,7 @@ async function requireEditableListing(
   { viewer, evenTakenDown }: { viewer: Viewer; evenTakenDown: boolean },
 ) {
   const language = requestedLanguage(request)
-  const query = { listingId, sellerId: viewer.id, language, evenTakenDown }
+  const query = { id: listingId, ownerId: viewer.id, language, evenTakenDown }
   const found = await findEditableListing(readDatabase(), query)
   if (!('refused' in found)) return found
   if (found.refused === 'not-found') return notFound(notFoundKey)

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
+import { saveStateId } from '../../offers/drafts/use-autosave.tsx'
+import { moveContactsIntent } from '../../offers/form/contacts-in-text/move-contacts.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
-import { saveStateId } from '../drafts/use-autosave.tsx'
-import { moveContactsIntent } from './contacts-in-text/move-contacts.ts'
 
 /** What the form is for: a new listing, a draft or a posted listing. */
 export type SellFormPurpose = 'post' | 'draft' | 'edit'

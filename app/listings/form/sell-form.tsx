@@ -12,6 +12,20 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { takeSharedPhotos } from '../../images/upload/shared-photos.ts'
 import type { UploadedPhoto } from '../../images/upload/upload-photo.ts'
 import { usePhotos } from '../../images/upload/use-photos.tsx'
+import type { RestoredForm } from '../../offers/drafts/restore-unsent-form.tsx'
+import { deleteUnsentForm } from '../../offers/drafts/unsent-form-storage.ts'
+import { useAutosave } from '../../offers/drafts/use-autosave.tsx'
+import {
+  moveContactsIntent,
+  otherContactError,
+} from '../../offers/form/contacts-in-text/move-contacts.ts'
+import { MoveContactsButton } from '../../offers/form/contacts-in-text/move-contacts-button.tsx'
+import { useMovedContacts } from '../../offers/form/contacts-in-text/use-moved-contacts.ts'
+import { EditConflictNotice } from '../../offers/form/edit-conflict-notice.tsx'
+import { fieldLabelKey } from '../../offers/form/field-label-key.ts'
+import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
+import { ScreeningOffers } from '../../offers/form/screening/screening-offers.tsx'
+import type { FormInput } from '../../platform/forms/form-result.ts'
 import { isResponseLost } from '../../platform/http/lost-response.ts'
 import { RetrySubmit } from '../../ui/form-state/retry-submit.tsx'
 import { useFormValues } from '../../ui/form-state/use-form-values.tsx'
@@ -19,23 +33,14 @@ import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
 import { FormErrorPanel } from '../../ui/forms/form-error-panel.tsx'
 import { PreventEnterSubmit } from '../../ui/forms/prevent-enter-submit.tsx'
 import { validateFields } from '../../ui/forms/validate-fields.ts'
-import type { RestoredForm } from '../drafts/restore-unsent-form.tsx'
-import { deleteUnsentForm } from '../drafts/unsent-form-storage.ts'
-import { useAutosave } from '../drafts/use-autosave.tsx'
 import {
   missingPictureError,
   useMissingPictureToast,
 } from '../gallery/use-missing-picture-toast.ts'
-import { EditConflictNotice } from '../save/edit-conflict-notice.tsx'
-import { moveContactsIntent, otherContactError } from './contacts-in-text/move-contacts.ts'
-import { MoveContactsButton } from './contacts-in-text/move-contacts-button.tsx'
-import { useMovedContacts } from './contacts-in-text/use-moved-contacts.ts'
 import { PreviewCard } from './preview-card.tsx'
-import { ScreeningOffers } from './screening/screening-offers.tsx'
 import { formatPending, SellButtons, type SellFormPurpose, SellHeading } from './sell-buttons.tsx'
 import type { SellStep } from './sell-steps.ts'
 import { StepRail } from './step-rail.tsx'
-import { fieldLabelKey } from './steps/field-label-key.ts'
 import { ListingPhotos } from './steps/listing-photos.tsx'
 import { Step } from './steps/step.tsx'
 import { StepTerms } from './steps/step-terms.tsx'
@@ -44,7 +49,6 @@ import { StepWhere } from './steps/step-where.tsx'
 import { useSellStep } from './use-sell-step.tsx'
 import type { PackedChoices } from './validation/listing-choices.ts'
 import { unpackChoices } from './validation/listing-choices.ts'
-import type { ListingFormResult, ListingFormValues } from './validation/listing-form-fields.ts'
 import { listingValidationMessages } from './validation/listing-validation-messages.ts'
 import { useSellErrors } from './validation/use-sell-errors.tsx'
 import './sell.css'
@@ -59,9 +63,9 @@ type SellFormProps = {
   today: string
   packedChoices: PackedChoices
   /** Initial values from the profile or the listing. */
-  start: { values: ListingFormValues; uploadedPhotos?: UploadedPhoto[]; revision?: number }
+  start: { values: FormInput; uploadedPhotos?: UploadedPhoto[]; revision?: number }
   /** The result of a form sent without JavaScript, or a restored form. */
-  initialAnswer: ListingFormResult | RestoredForm | undefined
+  initialAnswer: OfferFormResult | RestoredForm | undefined
   /** Content above the form. */
   above?: ReactNode
 }
@@ -80,9 +84,8 @@ export function SellForm(props: SellFormProps) {
   const { purpose, token, about, today, packedChoices, start, initialAnswer, above } = props
   const { t } = useLanguage()
   const choices = useMemo(() => unpackChoices(packedChoices), [packedChoices])
-  const sending = useFetcher<ListingFormResult>()
-  const answer: Omit<ListingFormResult, 'uploadedPhotos'> | undefined =
-    sending.data ?? initialAnswer
+  const sending = useFetcher<OfferFormResult>()
+  const answer: Omit<OfferFormResult, 'uploadedPhotos'> | undefined = sending.data ?? initialAnswer
   // Initial values only: the inputs are uncontrolled.
   const [values] = useState(initialAnswer?.values ?? start.values)
   // Token and owner stay the same while the form is open, so that a retry after a lost response is
@@ -180,7 +183,7 @@ export function SellForm(props: SellFormProps) {
 /** The revision the form is based on. It changes only when a response shows the differences. */
 function useRevision(
   first: number | string | undefined,
-  answer: Pick<ListingFormResult, 'revision'> | undefined,
+  answer: Pick<OfferFormResult, 'revision'> | undefined,
 ) {
   const [revision, setRevision] = useState(first)
   const answered = answer?.revision ?? revision

@@ -3,27 +3,26 @@ import { data, redirect } from 'react-router'
 import { prefillFromProfile } from '../../accounts/profile/prefill-from-profile.server.ts'
 import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { sellPageMeta } from '../../accounts/sign-in/sell-page-meta.server.ts'
+import { mustVerifyEmail } from '../../accounts/sign-up/must-verify-email.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { type RestoredForm, RestoreUnsentForm } from '../../offers/drafts/restore-unsent-form.tsx'
+import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
+import { submitOfferFormFromClient } from '../../offers/form/submit-from-client.tsx'
+import { receiveOfferForm } from '../../offers/form/submit-offer-form.server.ts'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
-import { environment } from '../../platform/http/environment.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
-import { requestContext } from '../../platform/http/request-context.server.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import type { LayoutHandle } from '../../ui/navigation/layout-handle.ts'
-import { type RestoredForm, RestoreUnsentForm } from '../drafts/restore-unsent-form.tsx'
 import type { Route } from './+types/sell.route'
-import { readListingForm } from './read-listing-form.server.ts'
-import { redirectAfterSave } from './redirect-after-save.ts'
+import { listingForm } from './listing-form.server.ts'
 import { SellForm } from './sell-form.tsx'
 import { sellSteps } from './sell-steps.ts'
-import { submitListingFormFromClient } from './submit-from-client.tsx'
-import type { ListingFormResult } from './validation/listing-form-fields.ts'
 import { packChoices } from './validation/pack-choices.server.ts'
 
 export const handle: LayoutHandle = {
@@ -39,36 +38,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = await readCatalog(readDatabase(), language)
   const categoryParam = new URL(request.url).searchParams.get('category')
   const category = catalog.categories.find(({ slug }) => slug === categoryParam)
-  const mustVerify = environment().requireVerifiedEmail && !viewer.emailVerified
   return {
     token: newIdempotencyKey(),
     owner: viewer.id,
     today: isoDay(new Date()),
     packedChoices: packChoices(catalog, { province: viewer.province ?? undefined, language }),
     start: { values: { category_id: category?.id, ...prefillFromProfile(viewer, catalog) } },
-    warning: mustVerify ? { formError: { key: 'sell.trouble.unverified' } } : undefined,
+    warning: mustVerifyEmail(viewer)
+      ? { formError: { key: listingForm.messages.unverified } }
+      : undefined,
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = currentViewer(context)
   if (!viewer) throw redirect('/auth?redirect=/sell', withToast(signedOutResult))
-  const { address } = requestContext()
-  const language = requestedLanguage(request)
-  const outcome = await readListingForm(database(), request, { viewer, address, language })
-  if ('gone' in outcome) return notFound()
-  if ('saved' in outcome) {
-    const { to, toast } = redirectAfterSave(outcome)
-    return redirect(to, toast && withToast(toast))
-  }
-  const { answer, status, retryAfter } = outcome
-  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
-  return data<ListingFormResult>(answer, { status, headers })
+  const response = await receiveOfferForm(database(), request, listingForm, { viewer })
+  if ('gone' in response) return notFound()
+  if ('redirect' in response) return redirect(response.redirect, response.init)
+  return data<OfferFormResult>(response.answer, response.init)
 }
 
 /** If there is no response, the form keeps its input, and sending it again is safe. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return await submitListingFormFromClient({ request, serverAction, failed: 'sell.trouble.failed' })
+  return await submitOfferFormFromClient({ request, serverAction, failed: 'sell.trouble.failed' })
 }
 
 export default function Sell({ loaderData, actionData }: Route.ComponentProps) {

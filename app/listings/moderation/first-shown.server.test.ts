@@ -5,8 +5,8 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { indexListings } from '../save/index-listings.server.ts'
+import { heldWhenPosted } from '../save/listing-kind.server.ts'
 import { listedEvent } from '../status/listing-events.server.ts'
-import { heldWhenPosted } from './held-when-posted.server.ts'
 import { hideListing, restoreListing } from './hide-listings.server.ts'
 
 test('a listing held when it was posted is sent to saved searches when it is first shown, and never again', async ({

@@ -56,16 +56,16 @@ test('its owner finds it in a tab of its own and can change nothing of a removed
   expect(await markSold(db, { listingIds, sellerId, where: 'here' })).toBe(0)
   expect(await relistListings(db, { listingIds, sellerId })).toBe(0)
   expect(await renewListings(db, { listingIds, sellerId })).toBe(0)
-  const edit = { listingId, sellerId, language: 'en' } as const
+  const edit = { id: listingId, ownerId: sellerId, language: 'en' } as const
   expect(await findEditableListing(db, edit)).toEqual({ refused: 'not-found' })
-  const lock = { listingId, sellerId, isDraft: false }
+  const lock = { id: listingId, ownerId: sellerId, isDraft: false }
   expect(await lockListing(db, lock)).toEqual({ refused: 'not-found' })
 })
 
 test('a repaired listing waits for moderators, and its case reopens', async ({ db }) => {
   const { listingId, sellerId } = await aHiddenListing(db, 'repair')
-  const edit = { listingId, sellerId, language: 'en' } as const
-  expect(await findEditableListing(db, edit)).toMatchObject({ listingId })
+  const edit = { id: listingId, ownerId: sellerId, language: 'en' } as const
+  expect(await findEditableListing(db, edit)).toMatchObject({ id: listingId })
   expect(await submitRepairedListing(db, listingId)).toBe(true)
   expect(await submitRepairedListing(db, listingId)).toBe(false)
   expect(await read(db, listingId)).toMatchObject({ status: 'hidden', moderation: 'checking' })

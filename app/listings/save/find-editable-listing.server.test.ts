@@ -12,15 +12,17 @@ test('a seller finds their own listing in any status, as form values', async ({ 
   const sellerId = (await aUser(db)).id
   for (const status of ['active', 'sold', 'expired', 'draft'] as const) {
     const { id: listingId } = await aListing(db, { sellerId, status, quantity: 2.5 })
-    expect(await findEditableListing(db, { listingId, sellerId, language })).toMatchObject({
-      listingId,
+    expect(
+      await findEditableListing(db, { id: listingId, ownerId: sellerId, language }),
+    ).toMatchObject({
+      id: listingId,
       revision: 1,
       isDraft: status === 'draft',
       values: { title: 'Nili-Ravi buffalo', price: '285,000', quantity: '2.5' },
     })
   }
   const { id: listingId } = await aListing(db, { sellerId })
-  const inUrdu = await findEditableListing(db, { listingId, sellerId, language: 'ur' })
+  const inUrdu = await findEditableListing(db, { id: listingId, ownerId: sellerId, language: 'ur' })
   expect(inUrdu).toMatchObject({ values: { location_city: 'اوکاڑہ' } })
 })
 
@@ -28,7 +30,7 @@ test('a draft is returned as typed', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const typed = { title: 'Cow', price: 'about two lakh' }
   const { id: listingId } = await aListing(db, { sellerId, status: 'draft', title: '', typed })
-  const found = await findEditableListing(db, { listingId, sellerId, language })
+  const found = await findEditableListing(db, { id: listingId, ownerId: sellerId, language })
   expect(found).toMatchObject({ isDraft: true, values: typed })
 })
 
@@ -37,7 +39,7 @@ test('pictures keep their order, with demo pictures by path', async ({ db }) => 
   const { id, path } = await anImageRow(db, sellerId)
   const images = ['demo/cow.jpg', path]
   const { id: listingId } = await aListing(db, { sellerId, images })
-  const found = await findEditableListing(db, { listingId, sellerId, language })
+  const found = await findEditableListing(db, { id: listingId, ownerId: sellerId, language })
   expect(found).toMatchObject({
     uploadedPhotos: [
       { id: 'demo/cow.jpg', path: 'demo/cow.jpg' },
@@ -51,7 +53,7 @@ test("another user's listing is not-yours while it is public, and otherwise not 
 }) => {
   const [sellerId, other] = [(await aUser(db)).id, (await aUser(db)).id]
   const { id: listingId } = await aListing(db, { sellerId })
-  const query = { listingId, sellerId: other, language } as const
+  const query = { id: listingId, ownerId: other, language } as const
   expect(await findEditableListing(db, query)).toEqual({ refused: 'not-yours' })
   await aFavorite(db, { userId: other, listingId })
   const hidden = [
@@ -64,7 +66,7 @@ test("another user's listing is not-yours while it is public, and otherwise not 
     expect(await findEditableListing(db, query)).toEqual({ refused: 'not-found' })
   }
   for (const unknown of ['01a1fe95-20bc-7963-b0cd-731634da6ad6', 'no id', '']) {
-    const missing = await findEditableListing(db, { ...query, listingId: unknown })
+    const missing = await findEditableListing(db, { ...query, id: unknown })
     expect(missing).toEqual({ refused: 'not-found' })
   }
 })

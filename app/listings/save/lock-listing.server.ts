@@ -5,8 +5,8 @@ import { isId } from '../../platform/database/ids.server.ts'
 import { isEditable } from '../moderation/editable-listing.ts'
 
 type LockListingInput = {
-  listingId: string
-  sellerId: string
+  id: string
+  ownerId: string
   /** Whether the form is for a draft or for a posted listing. */
   isDraft: boolean
   /** The revision that the form is based on; without it, the revision is not checked. */
@@ -15,7 +15,7 @@ type LockListingInput = {
 
 export type LockedListing = Pick<
   typeof listings.$inferSelect,
-  'id' | 'sellerId' | 'status' | 'moderation' | 'revision' | 'images' | 'price' | 'priceUnit'
+  'id' | 'status' | 'moderation' | 'revision' | 'images' | 'price' | 'priceUnit'
 >
 
 /**
@@ -25,13 +25,12 @@ export type LockedListing = Pick<
  */
 export async function lockListing(
   tx: Database,
-  { listingId, sellerId, isDraft, revision }: LockListingInput,
-): Promise<{ lockedListing: LockedListing } | { refused: 'not-found' | 'changed-meanwhile' }> {
-  if (!isId(listingId)) return { refused: 'not-found' }
-  const [lockedListing] = await tx
+  { id, ownerId, isDraft, revision }: LockListingInput,
+): Promise<{ locked: LockedListing } | { refused: 'not-found' | 'changed-meanwhile' }> {
+  if (!isId(id)) return { refused: 'not-found' }
+  const [locked] = await tx
     .select({
       id: listings.id,
-      sellerId: listings.sellerId,
       status: listings.status,
       moderation: listings.moderation,
       revision: listings.revision,
@@ -40,11 +39,10 @@ export async function lockListing(
       priceUnit: listings.priceUnit,
     })
     .from(listings)
-    .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId)))
+    .where(and(eq(listings.id, id), eq(listings.sellerId, ownerId)))
     .for('update')
-  if (!lockedListing || !isEditable(lockedListing)) return { refused: 'not-found' }
-  const isSame = revision === undefined || lockedListing.revision === revision
-  if (!isSame || (lockedListing.status === 'draft') !== isDraft)
-    return { refused: 'changed-meanwhile' }
-  return { lockedListing }
+  if (!locked || !isEditable(locked)) return { refused: 'not-found' }
+  const isSame = revision === undefined || locked.revision === revision
+  if (!isSame || (locked.status === 'draft') !== isDraft) return { refused: 'changed-meanwhile' }
+  return { locked }
 }

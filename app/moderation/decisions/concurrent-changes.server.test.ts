@@ -16,10 +16,11 @@ import {
 } from '../../../test/support/members/moderation-factories.ts'
 import { isOnPostgres } from '../../../test/support/run-options.ts'
 import { suspendMember } from '../../accounts/suspension/suspend-member.server.ts'
-import { submitListingForm } from '../../listings/form/submit-listing-form.server.ts'
+import { listingForm } from '../../listings/form/listing-form.server.ts'
 import { hideListing } from '../../listings/moderation/hide-listings.server.ts'
 import { findEditableListing } from '../../listings/save/find-editable-listing.server.ts'
 import { markSold, relistListings } from '../../listings/status/change-status.server.ts'
+import { submitOfferForm } from '../../offers/form/submit-offer-form.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { decide } from './decide.server.ts'
@@ -95,10 +96,11 @@ async function send(
   const from = { viewer: viewerOf(seller), address: '203.0.113.7', language: 'en' } as const
   const picture = await anImageRow(db, seller.id)
   const form = { image_ids: picture.id, form_token: newIdempotencyKey() }
-  if (!listingId) return await submitListingForm(db, { ...from, form: aListingForm(form) })
-  const query = { listingId, sellerId: seller.id, language: 'en' } as const
+  if (!listingId)
+    return await submitOfferForm(db, listingForm, { ...from, form: aListingForm(form) })
+  const query = { id: listingId, ownerId: seller.id, language: 'en' } as const
   const editing = await findEditableListing(db, query)
   if ('refused' in editing) return undefined
   const changed = aListingForm({ ...form, revision: String(editing.revision) })
-  return await submitListingForm(db, { ...from, form: changed, editing })
+  return await submitOfferForm(db, listingForm, { ...from, form: changed, editing })
 }

@@ -14,7 +14,8 @@ import {
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { aModerator, caseVersion } from '../../../test/support/members/moderation-factories.ts'
 import { languages } from '../../i18n/language.ts'
-import { submitListingForm } from '../../listings/form/submit-listing-form.server.ts'
+import { listingForm } from '../../listings/form/listing-form.server.ts'
+import { submitOfferForm } from '../../offers/form/submit-offer-form.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import {
   findSeenDecision,
@@ -85,8 +86,8 @@ async function aHeldListing(db: Database) {
     intent: undefined,
   })
   const sender = { viewer: viewerOf(seller), address: '203.0.113.33', language: 'en' } as const
-  const outcome = await submitListingForm(db, { ...sender, form })
-  const listingId = 'listingId' in outcome ? outcome.listingId : ''
+  const outcome = await submitOfferForm(db, listingForm, { ...sender, form })
+  const listingId = 'saved' in outcome ? outcome.id : ''
   const [hold] = await db.select().from(decisions)
   expect(hold).toMatchObject({ action: 'hold', rule: 'controlled-goods', actorId: null })
   return { seller, listingId, decisionId: hold?.id ?? '' }

@@ -26,3 +26,19 @@ export function formValues(form: FormData): FormInput {
     texts.slice(0, 100).map(([name, text]) => [name, text.slice(0, 10_000)]),
   )
 }
+
+/** A copy of a form, without these fields. */
+export function copyForm(form: FormData, without: readonly string[] = []): FormData {
+  const copy = new FormData()
+  for (const [name, value] of form) if (!without.includes(name)) copy.append(name, value)
+  return copy
+}
+
+/**
+ * The revision of the record that a form is based on. Our pages always send it; a client that does
+ * not has seen none.
+ */
+export function parseRevision(form: FormData): number | undefined {
+  const sent = form.get('revision')
+  return sent === null ? undefined : Math.trunc(Number(sent)) || 0
+}

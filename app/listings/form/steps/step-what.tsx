@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { isolateRuns } from '../../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
+import { TitleFields } from '../../../offers/form/title-fields.tsx'
 import { useInputValue } from '../../../ui/form-state/use-input-values.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx'
@@ -8,7 +9,6 @@ import type { FormValues, RepairableFormValues } from '../../../ui/forms/form-va
 import type { AreaUnitOption, CategoryChoice } from '../validation/listing-choices.ts'
 import { CategoryDetails } from './category-details.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { TitleFields } from './title-fields.tsx'
 
 /** The category, which decides what the rest of the form asks. */
 export const ChooseCategory = memo(function ChooseCategory(

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { PlaceFields } from '../../../catalog/places/place-fields.tsx'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
+import { ContactFields } from '../../../offers/form/contact-fields.tsx'
 import type { FormValues } from '../../../ui/forms/form-values.ts'
 import type { ListingChoices } from '../validation/listing-choices.ts'
-import { ContactFields } from './contact-fields.tsx'
 
 /** Place and contact. */
 export const StepWhere = memo(function StepWhere(

@@ -1,5 +1,6 @@
 import { placeSchema } from '../../../catalog/places/place-schema.server.ts'
 import { parseImageIds } from '../../../images/attach/save-form-pictures.server.ts'
+import type { OfferFormContext } from '../../../offers/form/offer-form.server.ts'
 import { formTexts, formValues } from '../../../platform/forms/form-values.server.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
 import { areaUnitName, detailName, yearsName } from './listing-fields.ts'
@@ -7,7 +8,6 @@ import { listingFieldNames } from './listing-form-fields.ts'
 import {
   findChosenKind,
   fixedFieldNames,
-  type ListingFormContext,
   listingSchema,
   placeFieldNames,
   toColumns,
@@ -20,7 +20,7 @@ export type ParsedDraft = ReturnType<typeof parseDraft>
  * Parses the form of an unfinished listing without rejecting anything. `columns` has the valid
  * values and empty ones for the rest; `typed` has every known field as typed.
  */
-export function parseDraft(form: FormData, context: ListingFormContext) {
+export function parseDraft(form: FormData, context: OfferFormContext) {
   const texts = removeChosenUnit(formTexts(form, fixedFieldNames))
   const { shape } = listingSchema(context, findChosenKind(form, context))
   const read = Object.fromEntries(
@@ -46,12 +46,12 @@ export function parseDraft(form: FormData, context: ListingFormContext) {
 
 type DraftFields = Parameters<typeof toColumns<string | null>>[0]
 
-function parsePlace(form: FormData, { catalogs, language }: ListingFormContext) {
+function parsePlace(form: FormData, { catalogs, language }: OfferFormContext) {
   const place = placeSchema(catalogs, language).safeParse(formTexts(form, placeFieldNames))
   return place.success ? place.data : { city: '', province: null }
 }
 
-function pickKnownFields(form: FormData, { catalogs, language }: ListingFormContext) {
+function pickKnownFields(form: FormData, { catalogs, language }: OfferFormContext) {
   const details = catalogs[language].categories.flatMap(({ fields }) =>
     fields.flatMap(({ name }) => [detailName(name), areaUnitName(name), yearsName(name)]),
   )

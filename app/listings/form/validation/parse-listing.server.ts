@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Catalog, Category, CommonField, Subcategory, Unit } from '../../../catalog/catalog.ts'
+import type { Category, CommonField, Subcategory, Unit } from '../../../catalog/catalog.ts'
 import { hasCommonField } from '../../../catalog/category-rules.ts'
 import { placeSchema } from '../../../catalog/places/place-schema.server.ts'
-import type { Language } from '../../../i18n/language.ts'
 import { parseImageIds } from '../../../images/attach/save-form-pictures.server.ts'
+import { validateContacts } from '../../../offers/form/contacts-in-text/validate-contacts.server.ts'
+import type { OfferFormContext } from '../../../offers/form/offer-form.server.ts'
 import {
   choiceOf,
   field,
@@ -20,8 +21,7 @@ import {
 } from '../../../platform/forms/form-fields.server.ts'
 import type { FormErrors } from '../../../platform/forms/form-result.ts'
 import { formTexts } from '../../../platform/forms/form-values.server.ts'
-import { validateContacts } from '../contacts-in-text/validate-contacts.server.ts'
-import { certifications, conditions, paymentTerms } from './listing-fields.ts'
+import { certifications, conditions, detailName, paymentTerms } from './listing-fields.ts'
 import { harvestBounds, listingFieldNames, listingLimits } from './listing-form-fields.ts'
 import {
   type Detail,
@@ -30,13 +30,6 @@ import {
   listDetailValues,
 } from './parse-details.server.ts'
 import { otherUnitErrors, removeChosenUnit } from './typed-units.server.ts'
-
-/** Context for parsing a listing form; `today` is an ISO date. */
-export type ListingFormContext = {
-  catalogs: Record<Language, Catalog>
-  language: Language
-  today: string
-}
 
 /** A validated listing from a form, with values as they are stored. */
 export type ListingDraft = ReturnType<typeof toColumns<string>> &
@@ -55,7 +48,7 @@ export type ListingDraft = ReturnType<typeof toColumns<string>> &
  */
 export function parseListing(
   form: FormData,
-  context: ListingFormContext & {
+  context: OfferFormContext & {
     /** Whether a picture is required, as it is to post a listing. */
     needsPicture?: boolean
   },
@@ -70,7 +63,7 @@ export function parseListing(
   const place = placeSchema(catalogs, language).safeParse(formTexts(form, placeFieldNames))
   const imageIds = parseImageIds(form)
   const isWithoutPicture = needsPicture && imageIds.length === 0
-  const contacts = validateContacts(form, category?.fields)
+  const contacts = validateContacts(form, listDetailTexts(form, context))
   const isPrivate = Object.keys(contacts).length === 0
   if (parsed.success && extras.success && place.success && !isWithoutPicture && isPrivate) {
     const detailValues = listDetailValues(category?.fields ?? [], extras.data)
@@ -86,9 +79,16 @@ export function parseListing(
   }
 }
 
-export function findChosenCategory(
+/** The text fields of the chosen category, with their maximum length. */
+export function listDetailTexts(form: FormData, context: OfferFormContext): Record<string, number> {
+  const fields = findChosenCategory(form, context)?.fields ?? []
+  const texts = fields.filter(({ type }) => type === 'text')
+  return Object.fromEntries(texts.map(({ name }) => [detailName(name), listingLimits.detail]))
+}
+
+function findChosenCategory(
   form: FormData,
-  { catalogs, language }: ListingFormContext,
+  { catalogs, language }: OfferFormContext,
 ): Category | undefined {
   return catalogs[language].categories.find(({ id }) => id === form.get('category_id'))
 }
@@ -99,7 +99,7 @@ export type ChosenKind = {
   subcategory: Subcategory | undefined
 }
 
-export function findChosenKind(form: FormData, context: ListingFormContext): ChosenKind {
+export function findChosenKind(form: FormData, context: OfferFormContext): ChosenKind {
   const category = findChosenCategory(form, context)
   const subcategory = category?.subcategories.find(({ id }) => id === form.get('subcategory_id'))
   return { category, subcategory }
@@ -110,7 +110,7 @@ export function findChosenKind(form: FormData, context: ListingFormContext): Cho
  * category is ignored, whatever was sent.
  */
 export function listingSchema(
-  { catalogs, language, today }: ListingFormContext,
+  { catalogs, language, today }: OfferFormContext,
   { category, subcategory }: ChosenKind,
 ) {
   const catalog = catalogs[language]

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { OfferFormResult } from '../../../offers/form/offer-form-result.ts'
 import type { FormErrors } from '../../../platform/forms/form-result.ts'
 import { useFormErrors } from '../../../ui/form-state/use-form-errors.tsx'
 import { withoutFocus } from '../use-sell-step.tsx'
-import type { ListingFormResult } from './listing-form-fields.ts'
 import { listingErrorRules } from './listing-validation-messages.ts'
 
 /**
@@ -11,7 +11,7 @@ import { listingErrorRules } from './listing-validation-messages.ts'
  * A picture error is cleared once the pictures change.
  */
 export function useSellErrors(
-  answer: ListingFormResult | undefined,
+  answer: OfferFormResult | undefined,
   photos: readonly { key: string }[],
 ) {
   const form = useFormErrors(answer, listingErrorRules)

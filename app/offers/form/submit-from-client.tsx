@@ -1,0 +1,46 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { isResponseLost, sendOrLost } from '../../platform/http/lost-response.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { deleteUnsentForm } from '../drafts/unsent-form-storage.ts'
+import type { OfferFormResult } from './offer-form-result.ts'
+
+type SubmitOfferFormOptions = {
+  request: Request
+  serverAction: () => Promise<OfferFormResult | undefined>
+  /** Dictionary key of the message for an unknown error. */
+  failed: string
+  /** Title of the toast that says it if no response arrives. */
+  lostTitle?: string
+}
+
+/**
+ * Sends an offer's form from the browser and deletes its copy on the device once it is saved. On
+ * failure the form keeps its input, and sending it again is safe.
+ */
+export async function submitOfferFormFromClient({
+  request,
+  serverAction,
+  failed,
+  lostTitle,
+}: SubmitOfferFormOptions) {
+  const form = await request.clone().formData()
+  try {
+    const answer = await sendOrLost(serverAction)
+    if (!isResponseLost(answer)) return answer
+    if (lostTitle) showToast({ title: lostTitle, text: failed, tone: 'error' })
+    // An error status stops revalidation requests to a server that does not respond.
+    return data(answer, { status: 503 })
+  } catch (error) {
+    if (error instanceof Response) {
+      if (isSavedRedirect(error)) deleteUnsentForm(String(form.get('form_token')))
+      throw error
+    }
+    if (isRouteErrorResponse(error) && error.status < 500) throw error
+    return { formError: { key: failed } } satisfies OfferFormResult
+  }
+}
+
+/** Whether a redirect leads to a saved offer, or to a list of offers. */
+function isSavedRedirect({ headers }: Response): boolean {
+  return /^\/(listings?|my-listings|services|my-services)\b/.test(headers.get('location') ?? '')
+}

@@ -1,0 +1,93 @@
+import { type Member, mustVerifyEmail } from '../../accounts/sign-up/must-verify-email.server.ts'
+import { isPostingPaused } from '../../accounts/suspension/posting-pause.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { submitOnce } from '../../platform/forms/submit-once.server.ts'
+import { consumeLimits, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { recordFindings } from '../../screening/findings/record-findings.server.ts'
+import type { Offer } from '../../screening/rules/offer.ts'
+import { screenOffer } from '../../screening/rules/screen-offer.server.ts'
+import type {
+  LockedOffer,
+  OfferDraft,
+  OfferKind,
+  SavedAs,
+  SavedForm,
+  SaveRefusal,
+  SaveResult,
+} from './offer-kind.server.ts'
+
+export type PostInput<Draft> = {
+  owner: Member
+  /** The client's IP address. */
+  address: string
+  token: string
+  draft: Draft
+  /** The price that the owner has confirmed after being asked. */
+  confirmedPrice?: string | undefined
+}
+
+/**
+ * Posts an offer exactly once: a double submit, a retry after a lost response and Back all return
+ * the id of the first one. Its rows, pictures and findings are saved together or not at all. Refuses
+ * more than 10 an hour or 30 a day per account, or 60 an hour per network (`retryAfter` is in
+ * seconds), owners without a verified email if the operator requires it or whose posting is paused,
+ * and what a screening rule does not allow. One that a rule holds is saved, but hidden until a
+ * moderator has looked.
+ */
+export async function postOffer<Draft extends OfferDraft, Locked extends LockedOffer, Index>(
+  db: Database,
+  kind: OfferKind<Draft, Locked, Index>,
+  { owner, address, token, draft, confirmedPrice }: PostInput<Draft>,
+): Promise<SaveResult> {
+  if (mustVerifyEmail(owner)) return { refused: 'unverified' }
+  const ownerId = owner.id
+  const index = await kind.prepareIndex(db, draft)
+  const form = { userId: ownerId, token, form: formName(kind) }
+  return await submitOnce<SavedForm, SaveRefusal>(db, form, async (tx) => {
+    const duplicate = await kind.findDuplicate(tx, { ownerId, draft })
+    if (duplicate) return { done: savedForm(kind, duplicate, 'posted') }
+    if (await isPostingPaused(tx, ownerId)) return { refused: 'paused' }
+    const wait = await consumePostLimits(tx, kind, { ownerId, address })
+    if (wait) return { refused: { retryAfter: wait } }
+    const offer = { kind: kind.name, ownerId, isNew: true, confirmedPrice }
+    const screened = await screenOffer(tx, { ...kind.screenedContent(draft), ...offer })
+    if ('refused' in screened) return screened
+    const { isHeld } = screened
+    const inserted = await kind.insert(tx, { ownerId, draft, index, isHeld })
+    if ('refused' in inserted) return inserted
+    await recordFindings(tx, { ...screened, id: inserted.id })
+    return { done: savedForm(kind, inserted.id, isHeld ? 'held' : 'posted') }
+  })
+}
+
+/**
+ * Counts one posted offer towards the rate limits of its owner and of the IP `address`. Returns the
+ * seconds to wait if a limit is reached. Call it in the transaction that posts, so that only
+ * successful posts count.
+ */
+export async function consumePostLimits(
+  tx: Database,
+  { postLimits }: Pick<OfferKind<never, never, never>, 'postLimits'>,
+  { ownerId, address }: { ownerId: string; address: string },
+): Promise<number | undefined> {
+  const limitResult = await consumeLimits(tx, [
+    { limit: postLimits.hour, key: ownerId },
+    { limit: postLimits.day, key: ownerId },
+    { limit: postLimits.network, key: ipKey(address) },
+  ])
+  return limitResult.allowed ? undefined : limitResult.retryAfter
+}
+
+/** The form that posts an offer, or changes the one with this id, as `submitOnce` names it. */
+export function formName({ name }: { name: Offer['kind'] }, id?: string): string {
+  return id ? `${name} ${id}` : `new-${name}`
+}
+
+/** The record of a form that saved this offer. */
+export function savedForm({ name }: { name: Offer['kind'] }, id: string, as: SavedAs): SavedForm {
+  return { [`${name}Id`]: id, as }
+}
+
+export function savedOfferId({ name }: { name: Offer['kind'] }, saved: SavedForm): string {
+  return saved[`${name}Id`] ?? ''
+}
