@@ -10,7 +10,7 @@ import {
   soldEvent,
 } from '../listings/status/listing-events.server.ts'
 import { notifyAll } from '../notifications/delivery/notify.server.ts'
-import type { NotificationEvent } from '../notifications/feed/notification-facts.ts'
+import type { NotificationEvent } from '../notifications/kinds/notification-kinds.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Job } from '../platform/jobs/job-queue.server.ts'
 import { priceWhenSaved } from './list-favorites.server.ts'

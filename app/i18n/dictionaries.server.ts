@@ -9,8 +9,8 @@ const dictionaries: Record<Language, Dictionary> = { en, ur }
 // Only staff need these, so visitors do not download them: see section-texts.tsx.
 const staffSections: readonly string[] = ['moderation', 'staff', 'decisions']
 
-// The server writes emails and statements of reasons; no page renders these texts itself.
-const serverSections: readonly string[] = ['mail', 'statement']
+// The server writes emails, notifications and statements of reasons; no page renders these texts itself.
+const serverSections: readonly string[] = ['mail', 'notificationKinds', 'statement']
 
 type DictionaryFile = { name: string; version: string; text: string }
 

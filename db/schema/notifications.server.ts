@@ -62,17 +62,8 @@ export const savedSearchHits = pgTable(
 export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
-  kind: text('kind', {
-    enum: [
-      'message',
-      'price-drop',
-      'sold',
-      'saved-search',
-      'listing-expiring',
-      'moderation',
-      'report',
-    ],
-  }).notNull(),
+  /** A key of `notificationKinds`. */
+  kind: text('kind').notNull(),
   listingId: uuid('listing_id'),
   conversationId: uuid('conversation_id'),
   savedSearchId: uuid('saved_search_id'),

@@ -4,11 +4,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test as plainTest } from 'vitest'
 import { type AccountMail, accountMail } from '../../app/accounts/emails/account-emails.server.ts'
+import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
 import { decide } from '../../app/moderation/decisions/decide.server.ts'
 import { notify } from '../../app/notifications/delivery/notify.server.ts'
 import { sendNotificationEmail } from '../../app/notifications/delivery/send-notification-email.server.ts'
-import type { NotificationEvent } from '../../app/notifications/feed/notification-facts.ts'
-import { notificationKinds } from '../../app/notifications/feed/notification-kinds.ts'
+import {
+  findKind,
+  type NotificationEvent,
+  notificationKinds,
+} from '../../app/notifications/kinds/notification-kinds.server.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -77,7 +81,7 @@ test('every account email is in Urdu for a user who chose Urdu', async ({ commit
 })
 
 test('every notification email is in Urdu for a user who chose Urdu', async ({ committed: db }) => {
-  const kinds = [...Object.keys(notificationKinds), 'moderation', 'report']
+  const kinds = Object.keys(notificationKinds)
   expect(Object.keys(happenings).sort()).toEqual(kinds.sort())
   const subjects = new Set<string>()
   for (const emailVerified of [true, false]) {
@@ -97,6 +101,20 @@ test('every notification email is in Urdu for a user who chose Urdu', async ({ c
   }
   // One of each kind, and the one for all kinds to an unverified address.
   expect(subjects.size).toBe(kinds.length + 1)
+})
+
+plainTest('every notification is in Urdu in the list, by SMS and as a push message', () => {
+  const t = getTranslator('ur')
+  for (const [name, facts] of Object.entries(happenings)) {
+    const kind = findKind(name)
+    const { title: head, body, hiddenText } = kind?.push(facts, t) ?? {}
+    const listed = kind?.lines(facts, t).map(({ text }) => text) ?? []
+    const texts = [...listed, kind?.shortText(facts, t), head, body, hiddenText]
+    expect(
+      texts.flatMap((text = '') => problems('notification', text)),
+      name,
+    ).toEqual([])
+  }
 })
 
 test('the emails about a decision are in Urdu for users who chose Urdu', async ({

@@ -6,8 +6,8 @@ import { type AccountMail, accountMail } from '../../app/accounts/emails/account
 import { notify } from '../../app/notifications/delivery/notify.server.ts'
 import { sendNotificationEmail } from '../../app/notifications/delivery/send-notification-email.server.ts'
 import * as stopRoute from '../../app/notifications/delivery/unsubscribe.route.tsx'
-import type { NotificationEvent } from '../../app/notifications/feed/notification-facts.ts'
-import { notificationKinds } from '../../app/notifications/feed/notification-kinds.ts'
+import type { NotificationEvent } from '../../app/notifications/kinds/notification-kinds.server.ts'
+import { notificationKinds } from '../../app/notifications/kinds/notification-kinds.server.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -43,47 +43,46 @@ afterAll(async () => {
 const title = 'ساہیوال گائے، Sahiwal cow'
 const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000)
 
-// A notification of each kind, and what its email says in both languages.
-type SwitchedEvent = Extract<NotificationEvent, { kind: keyof typeof notificationKinds }>
-
-const notificationCases: { happening: SwitchedEvent; en: RegExp; ur: RegExp; says: string }[] = [
-  {
-    happening: {
-      kind: 'message',
-      facts: { from: 'Bilal Ahmed', about: title, text: 'کیا یہ گائے ابھی ہے؟' },
+// A notification of each kind that can be switched off, and what its email says in both languages.
+const notificationCases: { happening: NotificationEvent; en: RegExp; ur: RegExp; says: string }[] =
+  [
+    {
+      happening: {
+        kind: 'message',
+        facts: { from: 'Bilal Ahmed', about: title, text: 'کیا یہ گائے ابھی ہے؟' },
+      },
+      en: /^Bilal Ahmed wrote to you: ساہیوال گائے/,
+      ur: /^Bilal Ahmed کا پیغام: ساہیوال گائے/,
+      says: 'کیا یہ گائے ابھی ہے؟',
     },
-    en: /^Bilal Ahmed wrote to you: ساہیوال گائے/,
-    ur: /^Bilal Ahmed کا پیغام: ساہیوال گائے/,
-    says: 'کیا یہ گائے ابھی ہے؟',
-  },
-  {
-    happening: { kind: 'price-drop', facts: { title, from: 300_000, to: 285_000 } },
-    en: /^Now Rs 285,000: ساہیوال گائے/,
-    ur: /^اب Rs 285,000: ساہیوال گائے/,
-    says: 'Rs 300,000',
-  },
-  {
-    happening: { kind: 'sold', facts: { title } },
-    en: /^Sold: ساہیوال گائے/,
-    ur: /^بک گیا: ساہیوال گائے/,
-    says: title,
-  },
-  {
-    happening: {
-      kind: 'saved-search',
-      facts: { name: 'gandum', count: 5, title1: title, title2: 'Goat', title3: 'Hen' },
+    {
+      happening: { kind: 'price-drop', facts: { title, from: 300_000, to: 285_000 } },
+      en: /^Now Rs 285,000: ساہیوال گائے/,
+      ur: /^اب Rs 285,000: ساہیوال گائے/,
+      says: 'Rs 300,000',
     },
-    en: /^5 new listings: gandum/,
-    ur: /^5 نئے اشتہارات: gandum/,
-    says: 'Hen',
-  },
-  {
-    happening: { kind: 'listing-expiring', facts: { title, until: inThreeDays.toISOString() } },
-    en: /^Your listing ends on .*: ساہیوال گائے/,
-    ur: /مدت .* کو پوری ہو رہی ہے: ساہیوال گائے/,
-    says: 'https://market.test/renew?token=',
-  },
-]
+    {
+      happening: { kind: 'sold', facts: { title } },
+      en: /^Sold: ساہیوال گائے/,
+      ur: /^بک گیا: ساہیوال گائے/,
+      says: title,
+    },
+    {
+      happening: {
+        kind: 'saved-search',
+        facts: { name: 'gandum', count: 5, title1: title, title2: 'Goat', title3: 'Hen' },
+      },
+      en: /^5 new listings: gandum/,
+      ur: /^5 نئے اشتہارات: gandum/,
+      says: 'Hen',
+    },
+    {
+      happening: { kind: 'listing-expiring', facts: { title, until: inThreeDays.toISOString() } },
+      en: /^Your listing ends on .*: ساہیوال گائے/,
+      ur: /مدت .* کو پوری ہو رہی ہے: ساہیوال گائے/,
+      says: 'https://market.test/renew?token=',
+    },
+  ]
 
 for (const { happening, says, ...subjects } of notificationCases) {
   for (const language of ['en', 'ur'] as const) {
@@ -113,9 +112,9 @@ for (const { happening, says, ...subjects } of notificationCases) {
       await tell(happening)
       expect(office.mailsTo(email)).toHaveLength(1)
       // And from no other kind.
-      const silenced = notificationKinds[happening.kind]
+      const silenced = notificationKinds[happening.kind].switchName
       const other = notificationCases.find(
-        ({ happening: { kind } }) => notificationKinds[kind] !== silenced,
+        ({ happening: { kind } }) => notificationKinds[kind].switchName !== silenced,
       )
       if (other) await tell(other.happening)
       expect(office.mailsTo(email)).toHaveLength(2)

@@ -1,11 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Preferences, users } from '../../../db/schema/accounts.server.ts'
-import type { NotificationSwitch } from '../../notifications/feed/notification-switches.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
-
-/** The notification switches, plus expiry emails, which only a link in those emails turns off. */
-export type SwitchName = NotificationSwitch | 'expiryMails'
+import type { NotificationSwitch } from './notification-switches.ts'
 
 type DevicePreferences = Pick<
   Preferences,
@@ -43,7 +40,7 @@ export async function saveDevicePreference(
  */
 export async function setSwitch(
   db: Database,
-  { userId, name, isOn }: { userId: string; name: SwitchName; isOn: boolean },
+  { userId, name, isOn }: { userId: string; name: NotificationSwitch; isOn: boolean },
 ): Promise<void> {
   await setSwitches(db, { userId, switches: { [name]: isOn } })
 }
@@ -51,7 +48,7 @@ export async function setSwitch(
 /** The same for several switches; those left out stay as they are. */
 export async function setSwitches(
   db: Database,
-  { userId, switches }: { userId: string; switches: Partial<Record<SwitchName, boolean>> },
+  { userId, switches }: { userId: string; switches: Partial<Record<NotificationSwitch, boolean>> },
 ): Promise<void> {
   const chosen = sql`coalesce(${users.preferences} -> 'notifications', '{}') || ${JSON.stringify(switches)}::jsonb`
   await mergePreferences(db, {

@@ -38,7 +38,7 @@ test('a message that waits to be emailed is dropped when its sender is suspended
 }) => {
   const { buyer, seller } = await aStartedConversation(db)
   const [notice] = await db.select().from(notifications).where(eq(notifications.userId, seller.id))
-  const due = { notificationId: notice?.id ?? '', setting: 'emailNotifications' } as const
+  const due = { notificationId: notice?.id ?? '', channel: 'emailNotifications' } as const
   expect(await findDueNotification(db, due)).toMatchObject({ kind: 'message' })
   await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, buyer.id))
   expect(await findDueNotification(db, due)).toBeUndefined()

@@ -14,6 +14,7 @@ import {
 } from '../../../test/support/members/conversation-factories.ts'
 import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { newPicturePath } from '../../images/storage/picture-path.server.ts'
 import { purgeDeletedListings } from '../../listings/manage/deleted-listings.server.ts'
 import { listNotifications } from '../../notifications/feed/list-notifications.server.ts'
@@ -92,7 +93,8 @@ test('a sold or inactive subject shows its status, a deleted one its title and p
     .from(notifications)
     .where(eq(notifications.userId, buyer.id))
   expect(notification?.facts).toMatchObject({ about: title })
-  const { notifications: shown } = await listNotifications(db, { userId: buyer.id })
+  const about = { userId: buyer.id, t: getTranslator('en') }
+  const { notifications: shown } = await listNotifications(db, about)
   expect(shown[0]).toMatchObject({ cover, drawing: 'livestock' })
   await purgeDeletedListings(db, seller.id)
   expect((await open(db, own(buyer)))?.subject).toEqual({ kind: 'removed' })

@@ -2,29 +2,29 @@ import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
-import type { Language } from '../../i18n/language.ts'
+import {
+  type NotificationSwitch,
+  readSwitches,
+} from '../../accounts/profile/notification-switches.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { withoutLinks } from '../../platform/text/links-in-text.ts'
-import type { NotificationEvent } from '../feed/notification-facts.ts'
-import { isKindWanted, type NotificationChannel } from '../feed/notification-switches.ts'
+import type {
+  Facts,
+  NotificationContent,
+  NotificationKind,
+  Recipient,
+} from '../kinds/define-kind.server.ts'
+import { findKind } from '../kinds/notification-kinds.server.ts'
 
-/** An event with the user to notify. */
-export type DueNotification = NotificationEvent & {
+/** A notification with its kind and the user to notify. */
+export type DueNotification = NotificationContent<Facts> & {
   id: string
-  listingId: string | null
-  conversationId: string | null
-  /** The query of the saved search it is about. */
-  query: string | null
-  person: {
-    id: string
-    fullName: string
-    email: string
-    emailVerified: boolean
-    phone: string | null
-    language: Language
-    isSuspended: boolean
-  }
+  kind: string
+  definition: NotificationKind<Facts>
+  person: Recipient
 }
+
+export type NotificationChannel = 'emailNotifications' | 'smsNotifications' | 'push'
 
 /** The notification to send, and whether to skip it once read. */
 export type NotificationJobPayload = {
@@ -48,8 +48,8 @@ export async function findDueNotification(
     notificationId,
     unlessRead,
     mailedAs,
-    setting,
-  }: NotificationJobPayload & { setting: NotificationChannel },
+    channel,
+  }: NotificationJobPayload & { channel: NotificationChannel },
 ): Promise<DueNotification | undefined> {
   const [found] = await db
     .select()
@@ -63,22 +63,34 @@ export async function findDueNotification(
         sql`not ${isFromSuspended}`,
       ),
     )
-  if (!found) return undefined
+  const definition = findKind(found?.notifications.kind ?? '')
+  if (!found || !definition) return undefined
   const { notifications: row, users: person, saved_searches: search } = found
   if (person.deletionRequestedAt || person.deletedAt) return undefined
   if (unlessRead && row.readAt) return undefined
   if (mailedAs && row.mailedAs !== mailedAs) return undefined
   const { notifications: switches, language = 'en' } = person.preferences
-  if (!isKindWanted(row.kind, setting, switches)) return undefined
-  if (person.suspendedAt && row.kind !== 'moderation') return undefined
-  const { id, fullName, email, emailVerified, phone } = person
-  const query = search?.query ?? null
-  const facts = await sendableFacts(db, row)
+  if (!isKindWanted(definition, channel, readSwitches(switches))) return undefined
+  if (person.suspendedAt && !definition.isMandatory) return undefined
+  const { fullName, email, emailVerified, phone } = person
   const isSuspended = person.suspendedAt !== null
-  const addressee = { id, fullName, email, emailVerified, phone, language, isSuspended }
-  const notice = { ...row, facts, query, person: addressee }
-  // `facts` match the kind, since only `notify` writes them.
-  return notice as typeof notice & NotificationEvent
+  return {
+    ...row,
+    definition,
+    facts: await sendableFacts(db, row),
+    query: search?.query ?? null,
+    person: { id: person.id, fullName, email, emailVerified, phone, language, isSuspended },
+  }
+}
+
+function isKindWanted(
+  { switchName, isMandatory }: NotificationKind<Facts>,
+  channel: NotificationChannel,
+  switches: Record<NotificationSwitch, boolean>,
+): boolean {
+  if (isMandatory && channel === 'emailNotifications') return true
+  // Push is turned on and off on each device.
+  return (channel === 'push' || switches[channel]) && (!switchName || switches[switchName])
 }
 
 /**
@@ -86,7 +98,7 @@ export async function findDueNotification(
  * sender of a message has no name until their address is verified.
  */
 async function sendableFacts(db: Database, row: typeof notifications.$inferSelect) {
-  const facts: Record<string, string | number> = Object.fromEntries(
+  const facts: Facts = Object.fromEntries(
     Object.entries(row.facts).map(([name, value]) => [
       name,
       typeof value === 'string' ? withoutLinks(value) : value,

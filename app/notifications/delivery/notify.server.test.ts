@@ -5,6 +5,7 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anEmail } from '../../../test/support/members/accounts.ts'
 import { deliverNotificationMails } from '../../../test/support/members/deliver-notifications.ts'
 import { aConversation, aListing, aUser } from '../../../test/support/members/factories.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { listNotifications } from '../feed/list-notifications.server.ts'
@@ -77,7 +78,8 @@ test('opening the notifications page marks no message as read, so its email is s
 }) => {
   const { person, writes } = await aTalk(db)
   await writes('Is it available?')
-  expect(await listNotifications(db, { userId: person.id })).toMatchObject({ hasUnread: false })
+  const t = getTranslator('en')
+  expect(await listNotifications(db, { userId: person.id, t })).toMatchObject({ hasUnread: false })
   await markNotificationsRead(db, { userId: person.id, notificationIds: 'all' })
   const [received] = await notificationsTo(db, person.id)
   await markNotificationsRead(db, { userId: person.id, notificationIds: [received?.id ?? ''] })

@@ -1,11 +1,13 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { log } from '../../platform/http/log.server.ts'
+import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { formatGreeting, renderMail } from '../../platform/mail/mail-template.server.ts'
 import { sendMail } from '../../platform/mail/send-mail.server.ts'
+import type { NotificationEmail } from '../kinds/define-kind.server.ts'
 import { findDueNotification, type NotificationJobPayload } from './find-due-notification.server.ts'
-import { buildNotificationEmail } from './notification-emails.server.ts'
-import { isUnsubscribeKind, unsubscribeLink } from './unsubscribe-links.server.ts'
+import { unsubscribeLink } from './unsubscribe-links.server.ts'
 
 /**
  * Emails a user a notification, in their language, with an unsubscribe link for its kind unless it
@@ -15,31 +17,50 @@ export const sendNotificationEmail: Job<NotificationJobPayload> = {
   name: 'notification-mail',
   retries: 100,
   async work(db, due, jobId) {
-    const notice = await findDueNotification(db, { ...due, setting: 'emailNotifications' })
+    const notice = await findDueNotification(db, { ...due, channel: 'emailNotifications' })
     if (!notice) return
-    const { person, kind } = notice
+    const { person, kind, definition } = notice
     const { language } = person
     const t = getTranslator(language)
-    const about = await buildNotificationEmail(db, notice, t)
-    if (!about) return
-    const stopUrl = isUnsubscribeKind(kind)
+    const email = person.emailVerified
+      ? await definition.email(notice, { db, t, person })
+      : genericEmail(t)
+    if (!email) return
+    const stopUrl = definition.switchName
       ? unsubscribeLink({ userId: person.id, kind, language })
       : undefined
+    const { subject, paragraphs, button, url, footer } = email
     const name = person.emailVerified ? person.fullName : ''
     const letter = renderMail({
       language,
       heading: formatGreeting(name, t),
-      ...about,
+      paragraphs,
+      footer,
+      ...(button && { button: { label: button, url } }),
       ...(stopUrl && { stop: { label: t('mail.stop'), url: stopUrl } }),
     })
     const outcome = await sendMail({
       to: { name, address: person.email },
       from: { name: t('site.name') },
-      subject: about.subject,
+      subject,
       stopUrl,
       jobId,
       ...letter,
     })
     log.info({ jobId, kind, userId: person.id, outcome }, 'notification email')
   },
+}
+
+/**
+ * For an unverified address: its owner may never have asked for emails, and the details may have
+ * been written by a stranger.
+ */
+function genericEmail(t: Translate): NotificationEmail {
+  return {
+    subject: t('mail.unverified.subject'),
+    paragraphs: [t('mail.unverified.text')],
+    button: t('mail.unverified.button'),
+    url: absoluteUrl('/notifications'),
+    footer: t('mail.unverified.footer'),
+  }
 }

@@ -1,19 +1,12 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { formatRupees } from '../../i18n/format/format-price.ts'
 import { mobileNumber } from '../../i18n/format/normalize-phone.ts'
-import type { Translate } from '../../i18n/translator.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import { enqueue, isEnqueued, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { sendSms } from '../../platform/mail/sms.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
-import { cleanLine } from '../../platform/text/clean-text.ts'
-import {
-  type DueNotification,
-  findDueNotification,
-  type NotificationJobPayload,
-} from './find-due-notification.server.ts'
+import { findDueNotification, type NotificationJobPayload } from './find-due-notification.server.ts'
 
 /**
  * Decides whether a user gets a notification by SMS: only with a mobile number in the profile, up
@@ -48,44 +41,15 @@ export const deliverSms: Job<NotificationJobPayload> = {
 }
 
 async function findDueSms(db: Database, due: NotificationJobPayload) {
-  const notice = await findDueNotification(db, { ...due, setting: 'smsNotifications' })
+  const notice = await findDueNotification(db, { ...due, channel: 'smsNotifications' })
   const to = mobileNumber(notice?.person.phone ?? '')
   if (!notice || !to) return undefined
-  const t = getTranslator(notice.person.language)
+  const { definition, facts, person } = notice
+  const t = getTranslator(person.language)
   const page = absoluteUrl('/notifications')
   return {
-    personId: notice.person.id,
+    personId: person.id,
     to,
-    text: `${t('site.name')}: ${formatShortText(notice, t)} ${page}`,
+    text: `${t('site.name')}: ${definition.shortText(facts, t)} ${page}`,
   }
-}
-
-/** Formats one short line: in Urdu an SMS holds 70 characters, URL included. */
-export function formatShortText({ kind, facts }: DueNotification, t: Translate): string {
-  switch (kind) {
-    case 'message':
-      return t('mail.texts.message', {
-        from: truncateLine(facts.from || t('mail.message.somebody')),
-      })
-    case 'price-drop':
-      return t('mail.texts.priceDrop', {
-        title: truncateLine(facts.title),
-        to: formatRupees(facts.to),
-      })
-    case 'sold':
-      return t('mail.texts.sold', { title: truncateLine(facts.title) })
-    case 'saved-search':
-      return t('mail.texts.savedSearch', { count: facts.count, name: truncateLine(facts.name) })
-    case 'listing-expiring':
-      return t('mail.texts.expiring', { title: truncateLine(facts.title) })
-    case 'moderation':
-    case 'report':
-      return t('mail.texts.moderation')
-  }
-}
-
-function truncateLine(text: string): string {
-  const line = cleanLine(text)
-  const letters = [...line]
-  return letters.length > 30 ? `${letters.slice(0, 29).join('').trimEnd()}…` : line
 }

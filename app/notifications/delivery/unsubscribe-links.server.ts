@@ -1,11 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { NotificationSwitch } from '../../accounts/profile/notification-switches.ts'
 import type { Language } from '../../i18n/language.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { authSecret, environment } from '../../platform/http/environment.server.ts'
-import { type UnsubscribeKind, unsubscribeKinds } from '../feed/notification-kinds.ts'
-
-/** Whose emails of which kind a link stops. */
-export type Unsubscription = { userId: string; kind: UnsubscribeKind }
+import { findKind } from '../kinds/notification-kinds.server.ts'
 
 /**
  * Returns the URL that stops one user's emails of one kind, and nothing else. It never expires,
@@ -16,29 +14,41 @@ export function unsubscribeLink({
   userId,
   kind,
   language,
-}: Unsubscription & { language: Language }): string {
+}: {
+  userId: string
+  /** The name of a kind of notification, or `marketing`. */
+  kind: string
+  language: Language
+}): string {
   const link = new URL('/stop', environment().publicUrl)
   const key = unsubscribeSignature({ userId, kind }).toString('base64url')
   link.search = new URLSearchParams({ of: userId, kind, key, lang: language }).toString()
   return link.href
 }
 
-/** Parses an unsubscribe URL; `undefined` if the signature is not ours. */
-export function parseUnsubscribeLink(params: URLSearchParams): Unsubscription | undefined {
+/**
+ * Parses an unsubscribe URL: whose switch it turns off, and which. Returns `undefined` if the
+ * signature is not ours.
+ */
+export function parseUnsubscribeLink(
+  params: URLSearchParams,
+): { userId: string; switchName: NotificationSwitch } | undefined {
   const userId = params.get('of') ?? ''
   const kind = params.get('kind') ?? ''
-  if (!isId(userId) || !isUnsubscribeKind(kind)) return undefined
+  const switchName = findSwitch(kind)
+  if (!isId(userId) || !switchName) return undefined
   const expected = unsubscribeSignature({ userId, kind })
   const signature = Buffer.from(params.get('key') ?? '', 'base64url')
   const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected)
-  return isOurs ? { userId, kind } : undefined
+  return isOurs ? { userId, switchName } : undefined
 }
 
-export function isUnsubscribeKind(text: string): text is UnsubscribeKind {
-  return Object.hasOwn(unsubscribeKinds, text)
+/** The switch that a link turns off: that of one kind of notification, or of marketing emails. */
+function findSwitch(kind: string): NotificationSwitch | undefined {
+  return kind === 'marketing' ? 'marketingEmails' : findKind(kind)?.switchName
 }
 
-function unsubscribeSignature({ userId, kind }: Unsubscription): Buffer {
+function unsubscribeSignature({ userId, kind }: { userId: string; kind: string }): Buffer {
   // A derived key, so that a signature made here is useless for a session, and the reverse.
   const secret = Buffer.from(hkdfSync('sha256', authSecret(), '', 'stop links', 32))
   return createHmac('sha256', secret).update(`${userId} ${kind}`).digest()

@@ -6,7 +6,6 @@ import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
-import { unsubscribeKinds } from '../feed/notification-kinds.ts'
 import type { Route } from './+types/unsubscribe.route'
 import { parseUnsubscribeLink } from './unsubscribe-links.server.ts'
 
@@ -15,7 +14,7 @@ export const headers: Route.HeadersFunction = privateHeaders
 // A GET changes nothing: mail programs open links by themselves to scan them.
 export async function loader({ url }: Route.LoaderArgs) {
   const stop = parseUnsubscribeLink(url.searchParams)
-  return data({ name: stop && unsubscribeKinds[stop.kind] }, { status: stop ? 200 : 404 })
+  return data({ name: stop?.switchName }, { status: stop ? 200 : 404 })
 }
 
 // The one-click request of a mail provider contains only `List-Unsubscribe=One-Click`, and is
@@ -24,7 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
   const stop = parseUnsubscribeLink(new URL(request.url).searchParams)
   if (!stop) return data(undefined, { status: 404 })
   const isOn = (await readFormData(request)).get('again') === '1'
-  await setSwitch(database(), { userId: stop.userId, name: unsubscribeKinds[stop.kind], isOn })
+  await setSwitch(database(), { userId: stop.userId, name: stop.switchName, isOn })
   return { isOn }
 }
 

@@ -4,15 +4,20 @@ import { conversations } from '../../../db/schema/conversations.server.ts'
 import { deletedListings, listings } from '../../../db/schema/listings.server.ts'
 import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
 import { type Age, getAge } from '../../i18n/format/format-dates.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { decodeListCursor, encodeListCursor } from '../../platform/database/list-cursor.server.ts'
-import type { NotificationEvent } from './notification-facts.ts'
-import { notificationUrl } from './notification-url.ts'
+import type { IconName } from '../../ui/display/icon.tsx'
+import type { NotificationLine } from '../kinds/define-kind.server.ts'
+import { findKind } from '../kinds/notification-kinds.server.ts'
 import { isReadOnPage } from './read-notifications.server.ts'
 
 /** A notification as its page shows it. */
-export type ShownNotification = NotificationEvent & {
+export type ShownNotification = {
   id: string
+  kind: string
+  icon: IconName
+  lines: NotificationLine[]
   isUnread: boolean
   age: Age
   /** The URL it links to. */
@@ -39,7 +44,7 @@ const pageSize = 30
  */
 export async function listNotifications(
   db: Database,
-  { userId, before }: { userId: string; before?: string | undefined },
+  { userId, before, t }: { userId: string; before?: string | undefined; t: Translate },
 ): Promise<NotificationPage> {
   const rows = await queryNotifications(
     db,
@@ -54,7 +59,7 @@ export async function listNotifications(
     .limit(1)
   const now = new Date()
   return {
-    notifications: shown.map((row) => toShownNotification(row, now)),
+    notifications: shown.flatMap((row) => toShownNotification(row, t, now)),
     next: rows.length > pageSize ? notificationCursor(shown.at(-1)) : undefined,
     hasUnread: first !== undefined,
   }
@@ -87,18 +92,22 @@ async function queryNotifications(db: Database, which: SQL | undefined) {
     .limit(pageSize + 1)
 }
 
-function toShownNotification(row: NotificationRow, now: Date): ShownNotification {
-  const { id, kind, facts, createdAt, readAt, cover, drawing } = row
-  const shown = {
-    ...{ id, kind, facts },
-    isUnread: readAt === null,
-    age: getAge(createdAt, now),
-    to: notificationUrl(row),
-    cover: cover ?? undefined,
-    drawing: drawing ?? undefined,
-  }
-  // `facts` match the kind, since only `notify` writes them.
-  return shown as typeof shown & NotificationEvent
+function toShownNotification(row: NotificationRow, t: Translate, now: Date): ShownNotification[] {
+  const kind = findKind(row.kind)
+  if (!kind) return []
+  return [
+    {
+      id: row.id,
+      kind: row.kind,
+      icon: kind.icon,
+      lines: kind.lines(row.facts, t),
+      isUnread: row.readAt === null,
+      age: getAge(row.createdAt, now),
+      to: kind.url(row),
+      cover: row.cover ?? undefined,
+      drawing: row.drawing ?? undefined,
+    },
+  ]
 }
 
 // The list has no query, and no sort key but time.

@@ -6,7 +6,9 @@ import {
 } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -25,8 +27,9 @@ import './notifications.css'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id: userId } = requireViewer(context, request)
   const before = url.searchParams.get('before') ?? undefined
+  const t = getTranslator(requestedLanguage(request))
   const shownAt = Date.now()
-  const page = await listNotifications(database(), { userId, before })
+  const page = await listNotifications(database(), { userId, before, t })
   return { ...page, shownAt, userId, isFirst: before === undefined }
 }
 

@@ -5,13 +5,14 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { purgeInBatches } from '../../platform/jobs/purge-in-batches.server.ts'
+import { notificationKinds } from '../kinds/notification-kinds.server.ts'
 
-const retentionDays = 90
+const retentionDays = Object.fromEntries(
+  Object.entries(notificationKinds).map(([name, kind]) => [name, kind.retentionDays]),
+)
+const shortestDays = Math.min(...Object.values(retentionDays))
 
-/**
- * Purges notifications older than 90 days; those about decisions of moderators after 180, since they lead
- * to the page where a member can object that long.
- */
+/** Purges notifications after the days that their kind gives. */
 export const purgeNotificationsJob: Job = {
   name: 'purge-notifications',
   every: '23 2 * * *',
@@ -30,11 +31,11 @@ export async function purgeNotifications(
   const { id, kind, createdAt } = notifications
   await purgeInBatches(db, {
     table: notifications,
-    beforeId: newId(Date.now() - retentionDays * dayMilliseconds),
+    beforeId: newId(Date.now() - shortestDays * dayMilliseconds),
     deletion: (batch) => sql`
       delete from ${notifications} using ${batch}
       where ${id} = ${batch}.id and ${createdAt} < now() - make_interval(days =>
-        case when ${kind} in ('moderation', 'report') then 180 else ${retentionDays}::int end)`,
+        coalesce((${JSON.stringify(retentionDays)}::jsonb -> ${kind})::int, ${shortestDays}))`,
     batchSize,
   })
 }

@@ -3,19 +3,15 @@ import webPush from 'web-push'
 import { sessions } from '../../../db/schema/accounts.server.ts'
 import { pushSubscriptions } from '../../../db/schema/notifications.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { shorten } from '../../i18n/format/shorten.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { sessionOfflineKey } from '../../platform/device/offline-header.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
-import { cleanLine } from '../../platform/text/clean-text.ts'
 import {
   type DueNotification,
   findDueNotification,
 } from '../delivery/find-due-notification.server.ts'
-import { formatShortText } from '../delivery/send-notification-sms.server.ts'
-import { notificationUrl } from '../feed/notification-url.ts'
 import type { PushJobPayload } from './enqueue-pushes.server.ts'
 import type { PushContent } from './push-content.ts'
 import { isPushEndpoint } from './push-host.server.ts'
@@ -23,7 +19,6 @@ import { vapidKeys } from './vapid-keys.server.ts'
 
 const responseTimeout = 10_000
 const daySeconds = 86_400
-const maxMessageLength = 80
 
 /**
  * Sends a notification to one browser, encrypted for it, if it is still due and the browser's session
@@ -35,7 +30,7 @@ export const sendPush: Job<PushJobPayload> = {
   async work(db, { notificationId, subscriptionId }, jobId) {
     const subscription = await findSubscription(db, subscriptionId)
     if (!subscription) return
-    const due = { notificationId, unlessRead: true, setting: 'push' as const }
+    const due = { notificationId, unlessRead: true, channel: 'push' as const }
     const notice = await findDueNotification(db, due)
     if (!notice) return
     const response = await post(subscription, notice)
@@ -88,21 +83,15 @@ function post(subscription: Subscription, notice: DueNotification): Promise<Resp
 
 /** What the browser shows, in the member's language. */
 function pushContent({ sessionId, hidesText }: Subscription, notice: DueNotification): PushContent {
-  const { language } = notice.person
+  const { definition, facts, person } = notice
+  const { language } = person
   const t = getTranslator(language)
-  const isMessage = notice.kind === 'message'
-  const site = t('site.name')
-  const shown = isMessage
-    ? {
-        title: cleanLine(notice.facts.from) || t('mail.message.somebody'),
-        body: shorten(cleanLine(notice.facts.text), maxMessageLength),
-      }
-    : { title: site, body: formatShortText(notice, t) }
-  const hidden = { title: site, body: t(isMessage ? 'push.hiddenMessage' : 'push.hidden') }
+  const { hiddenText, ...shown } = definition.push(facts, t)
+  const hidden = { title: t('site.name'), body: hiddenText }
   return {
     ...(hidesText ? hidden : shown),
     hidden,
-    url: notificationUrl(notice),
+    url: definition.url(notice),
     tag: notice.conversationId ?? notice.id,
     lang: language,
     dir: language === 'ur' ? 'rtl' : 'ltr',

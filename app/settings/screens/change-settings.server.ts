@@ -1,15 +1,14 @@
 import {
-  type SwitchName,
-  savePreferences,
-  setSwitches,
-} from '../../accounts/profile/save-preferences.server.ts'
+  type NotificationSwitch,
+  notificationSwitches,
+} from '../../accounts/profile/notification-switches.ts'
+import { savePreferences, setSwitches } from '../../accounts/profile/save-preferences.server.ts'
 import { type Language, languages } from '../../i18n/language.ts'
-import { notificationSwitches } from '../../notifications/feed/notification-switches.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
 export type SettingsChange = {
   /** Notification switches. */
-  switches: Partial<Record<SwitchName, boolean>>
+  switches: Partial<Record<NotificationSwitch, boolean>>
   /** Display preferences. */
   choices: {
     language?: Language
@@ -19,10 +18,7 @@ export type SettingsChange = {
   }
 }
 
-const notificationSwitchNames: readonly SwitchName[] = [
-  ...(Object.keys(notificationSwitches) as SwitchName[]),
-  'expiryMails',
-]
+const notificationSwitchNames = Object.keys(notificationSwitches) as NotificationSwitch[]
 const displaySwitchNames = ['darkMode', 'autoLocation', 'showFavorites'] as const
 
 /**

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
-import { useLanguage } from '../../i18n/language-provider.tsx'
 import {
   type NotificationSwitch,
-  notificationSwitches,
-} from '../../notifications/feed/notification-switches.ts'
+  readSwitches,
+} from '../../accounts/profile/notification-switches.ts'
+import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
 import { findPushState } from '../../notifications/push/push-subscriptions.server.ts'
 import { PushSwitches } from '../../notifications/push/push-switches.tsx'
 import { database } from '../../platform/database/database.server.ts'
@@ -19,14 +19,9 @@ import { SettingSwitch } from './setting-switch.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, sessionId, preferences, phone } = requireViewer(context, request)
-  const chosen = preferences.notifications ?? {}
-  const switches = Object.fromEntries(
-    Object.entries(notificationSwitches).map(([name, usual]) => [name, chosen[name] ?? usual]),
-  ) as Record<NotificationSwitch, boolean>
   return {
     owner: id,
-    switches,
-    hasStoppedExpiryMails: chosen.expiryMails === false,
+    switches: readSwitches(preferences.notifications),
     canText: environment().smsGatewayUrl !== undefined,
     hasPhone: phone !== null,
     push: await findPushState(database(), sessionId),
@@ -37,8 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const pagePath = '/settings/notifications'
 
 export default function NotificationSwitches({ loaderData }: Route.ComponentProps) {
-  const { owner, switches, hasStoppedExpiryMails, canText, hasPhone, push, isSharedPhone } =
-    loaderData
+  const { owner, switches, canText, hasPhone, push, isSharedPhone } = loaderData
   const { t } = useLanguage()
   const renderSwitch = (name: NotificationSwitch, hint?: ReactNode) => (
     <SettingSwitch
@@ -57,7 +51,7 @@ export default function NotificationSwitches({ loaderData }: Route.ComponentProp
   )
   return (
     <>
-      {hasStoppedExpiryMails && <ExpiryEmailsSwitch owner={owner} />}
+      {!switches.expiryMails && <ExpiryEmailsSwitch owner={owner} />}
       <section className="box settings-box">
         <h2>{t('settings.notifications.how')}</h2>
         {renderSwitch('emailNotifications')}

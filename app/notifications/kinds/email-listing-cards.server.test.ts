@@ -11,7 +11,7 @@ import { aFarmService, aListing, aUser } from '../../../test/support/members/fac
 import { startConversation } from '../../conversations/sending/send-message.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
-import { notify } from './notify.server.ts'
+import { notify } from '../delivery/notify.server.ts'
 
 const cover = 'listings/a/0123.jpg'
 const page = (path: string) => new URL(path, environment().publicUrl).href

@@ -1,0 +1,34 @@
+import type { Facts, NotificationKind } from './define-kind.server.ts'
+import { listingExpiring } from './listing-expiring.server.ts'
+import { message } from './message.server.ts'
+import { moderation } from './moderation.server.ts'
+import { priceDrop } from './price-drop.server.ts'
+import { report } from './report.server.ts'
+import { savedSearch } from './saved-search.server.ts'
+import { sold } from './sold.server.ts'
+
+/** All kinds of notifications, by the name stored with each. */
+export const notificationKinds = {
+  message,
+  'price-drop': priceDrop,
+  sold,
+  'saved-search': savedSearch,
+  'listing-expiring': listingExpiring,
+  moderation,
+  report,
+}
+
+type Kinds = typeof notificationKinds
+
+/** The kind of an event with its facts. */
+export type NotificationEvent = {
+  [Name in keyof Kinds]: {
+    kind: Name
+    facts: Kinds[Name] extends NotificationKind<infer F> ? F : never
+  }
+}[keyof Kinds]
+
+/** Returns a kind by its name; `undefined` if only a newer version of the market knows it. */
+export function findKind(name: string): NotificationKind<Facts> | undefined {
+  return Object.hasOwn(notificationKinds, name) ? notificationKinds[name as keyof Kinds] : undefined
+}
