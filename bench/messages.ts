@@ -91,10 +91,10 @@ writeResults(
 )
 process.exit(code === 0 ? 0 : 1)
 
-async function open(people: readonly Person[], onNews?: typeof hear) {
+async function open(people: readonly Person[], onEvent?: typeof hear) {
   const opened = await openStreams(people, (person) =>
     openStream(market.url, person, {
-      ...(onNews && { onNews: (news) => void onNews(person, news) }),
+      ...(onEvent && { onEvent: (event) => void onEvent(person, event) }),
       onEnd: () => {
         broken += 1
       },

@@ -65,14 +65,14 @@ async function notifySoldListing(db: Database, listingId: string): Promise<void>
 type SavedPrice = Parameters<typeof priceWhenSaved>[0]
 
 /** Sets the former price to what the listing cost when this user saved it. */
-function withSavedPrice<News extends NotificationEvent>(
-  news: News,
+function withSavedPrice<Event extends NotificationEvent>(
+  event: Event,
   saved: SavedPrice,
   priceUnit: string,
-): News {
-  if (news.kind !== 'price-drop') return news
-  const from = priceWhenSaved(saved, { price: news.facts.to, priceUnit }) ?? news.facts.from
-  return { ...news, facts: { ...news.facts, from } }
+): Event {
+  if (event.kind !== 'price-drop') return event
+  const from = priceWhenSaved(saved, { price: event.facts.to, priceUnit }) ?? event.facts.from
+  return { ...event, facts: { ...event.facts, from } }
 }
 
 type FavoriteEvent = Extract<NotificationEvent, { kind: 'price-drop' | 'sold' }> & {
@@ -87,9 +87,9 @@ type FavoriteEvent = Extract<NotificationEvent, { kind: 'price-drop' | 'sold' }>
 const batchSize = 500
 
 /** Each batch is a transaction, so that a retry of a failed job continues where it stopped. */
-async function notifyInBatches(db: Database, news: FavoriteEvent): Promise<void> {
+async function notifyInBatches(db: Database, event: FavoriteEvent): Promise<void> {
   for (let after: string | undefined; ; ) {
-    const notifiedIds = await db.transaction((tx) => notifyBatch(tx, news, after))
+    const notifiedIds = await db.transaction((tx) => notifyBatch(tx, event, after))
     if (notifiedIds.length < batchSize) return
     after = notifiedIds.at(-1)
   }
@@ -97,12 +97,12 @@ async function notifyInBatches(db: Database, news: FavoriteEvent): Promise<void>
 
 async function notifyBatch(
   tx: Database,
-  news: FavoriteEvent,
+  event: FavoriteEvent,
   after: string | undefined,
 ): Promise<string[]> {
-  const { sellerId, at, priceUnit = '', ...event } = news
-  const { listingId } = event
-  const once = `${event.kind}:${listingId}`
+  const { sellerId, at, priceUnit = '', ...notice } = event
+  const { listingId } = notice
+  const once = `${notice.kind}:${listingId}`
   // Its owner may be deleting it: then nobody is notified, or the deletion waits.
   const [listing] = await tx
     .select({ id: listings.id })
@@ -142,7 +142,7 @@ async function notifyBatch(
     .orderBy(asc(favorites.userId))
     .limit(batchSize)
   const notices = people.map(({ userId, ...saved }) => {
-    return { ...withSavedPrice(event, saved, priceUnit), userId, once }
+    return { ...withSavedPrice(notice, saved, priceUnit), userId, once }
   })
   await notifyAll(tx, notices)
   return people.map(({ userId }) => userId)

@@ -6,7 +6,7 @@ export type StreamedMessageEvent = { conversationId?: string; lastNumber?: numbe
 export type OpenStream = { close: () => void }
 
 type StreamListener = {
-  onNews?: (news: StreamedMessageEvent, id: number) => void
+  onEvent?: (event: StreamedMessageEvent, id: number) => void
   onEnd: () => void
 }
 
@@ -14,7 +14,7 @@ type StreamListener = {
 export function openStream(
   url: string,
   person: Person,
-  { onNews, onEnd }: StreamListener,
+  { onEvent, onEnd }: StreamListener,
 ): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
     const streamRequest: ClientRequest = request(`${url}/events`, {
@@ -48,7 +48,7 @@ export function openStream(
     function hear(event: string) {
       if (event.includes('event: counts')) return resolve(opened)
       const [, id, data] = event.match(/^id: (\d+)\nevent: news\ndata: (.*)$/) ?? []
-      if (data) onNews?.(JSON.parse(data), Number(id))
+      if (data) onEvent?.(JSON.parse(data), Number(id))
     }
   })
 }

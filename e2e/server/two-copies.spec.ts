@@ -219,10 +219,10 @@ function openAt(
       const reader = new EventStreamReader(body)
       for (let event = await reader.next(); event; event = await reader.next()) {
         lastEventId = event.id ?? lastEventId
-        const news = event.data as Parameters<
+        const streamed = event.data as Parameters<
           Parameters<ConversationDependencies['listen']>[0]['onEvent']
         >[0]
-        if (event.event === 'news') device.emit(({ onEvent }) => onEvent(news))
+        if (event.event === 'news') device.emit(({ onEvent }) => onEvent(streamed))
       }
     } catch (error) {
       if (!signal.aborted) throw error

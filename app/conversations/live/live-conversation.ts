@@ -19,7 +19,7 @@ export type ConversationDependencies = SendDependencies & {
   /** Whether this tab is visible. */
   isPageVisible: () => boolean
   listen: (listener: {
-    onEvent: (news: { kind: string; conversationId?: string }) => void
+    onEvent: (event: { kind: string; conversationId?: string }) => void
     onTyping: (conversationId: string) => void
     onConnectionChange: (isUp: boolean) => void
   }) => () => void

@@ -23,15 +23,15 @@ export function startHeartbeats(db: Database): () => void {
  * it sends none, so that clients drop their streams and reconnect.
  */
 export async function sendHeartbeat(db: Database): Promise<void> {
-  const listeners = listSubscribers()
-  if (listeners.length === 0) return
+  const subscribers = listSubscribers()
+  if (subscribers.length === 0) return
   const activeSessions = await findActiveSessions(db, [
-    ...new Set(listeners.map(({ sessionId }) => sessionId)),
+    ...new Set(subscribers.map(({ sessionId }) => sessionId)),
   ])
-  for (const [index, listener] of listeners.entries()) {
+  for (const [index, subscriber] of subscribers.entries()) {
     // Writing to thousands of streams at once would block the event loop.
     if (index > 0 && index % batchSize === 0) await wait(batchPauseMilliseconds)
-    if (activeSessions.has(listener.sessionId)) listener.onHeartbeat()
-    else listener.onEnd('session-ended')
+    if (activeSessions.has(subscriber.sessionId)) subscriber.onHeartbeat()
+    else subscriber.onEnd('session-ended')
   }
 }

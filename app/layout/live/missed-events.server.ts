@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { StreamedChange } from '../../platform/realtime/event-stream-client.ts'
+import type { StreamedEvent } from '../../platform/realtime/event-stream-client.ts'
 
 export type MissedEvents = {
-  news: { news: StreamedChange; number?: number }[]
+  events: { event: StreamedEvent; number?: number }[]
   /** Every event up to this number has been read: less than `latestNumber` if there are more. */
   upTo: number
 }
@@ -30,7 +30,7 @@ export async function findMissedEvents(
   db: Database,
   { userId, after, latestNumber: number }: MissedEventsQuery,
 ): Promise<MissedEvents> {
-  if (after !== undefined && number <= after) return { news: [], upTo: number }
+  if (after !== undefined && number <= after) return { events: [], upTo: number }
   const { id, buyerId, sellerId, buyerEventNumber, sellerEventNumber } = conversations
   const lastEventNumber = sql`case when ${buyerId} = ${userId} then ${buyerEventNumber} else ${sellerEventNumber} end`
   const arrived = sql`(select max(m.number) from messages m where m.conversation_id = conversations.id
@@ -49,8 +49,8 @@ export async function findMissedEvents(
     .orderBy(after === undefined ? desc(lastEventNumber) : asc(lastEventNumber))
     .limit(maxEvents + 1)
   const some = changed.slice(0, maxEvents)
-  const news: MissedEvents['news'] = some.map((conversation) => ({
-    news: {
+  const events: MissedEvents['events'] = some.map((conversation) => ({
+    event: {
       kind: 'conversation',
       conversationId: conversation.id,
       ...(conversation.arrived && { lastNumber: conversation.arrived }),
@@ -58,8 +58,8 @@ export async function findMissedEvents(
     number: conversation.latestNumber,
   }))
   // Nothing records which of the numbers were notifications; an extra refetch does no harm.
-  if (after === undefined) return { news: news.reverse(), upTo: number }
-  news.unshift({ news: { kind: 'notifications' } })
+  if (after === undefined) return { events: events.reverse(), upTo: number }
+  events.unshift({ event: { kind: 'notifications' } })
   const isAll = changed.length <= maxEvents
-  return { news, upTo: isAll ? number : (some.at(-1)?.latestNumber ?? number) }
+  return { events, upTo: isAll ? number : (some.at(-1)?.latestNumber ?? number) }
 }

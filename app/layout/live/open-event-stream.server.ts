@@ -13,7 +13,7 @@ import {
   subscribe,
 } from '../../platform/realtime/event-bus.server.ts'
 import { openEventStream } from '../../platform/realtime/event-stream.server.ts'
-import type { StreamedChange } from '../../platform/realtime/event-stream-client.ts'
+import type { StreamedEvent } from '../../platform/realtime/event-stream-client.ts'
 import type { LiveEvent } from '../../platform/realtime/publish-event.server.ts'
 import { findMissedEvents } from './missed-events.server.ts'
 import { readUnreadCounts, schedulePublishCounts } from './unread-counts.server.ts'
@@ -74,14 +74,14 @@ export function openViewerEventStream(
     userId,
     sessionId,
     network: ipKey(address),
-    onEvent(news, number) {
-      if (news.kind === 'typing') {
-        stream.send({ event: 'typing', data: { conversationId: news.conversationId } })
+    onEvent(event, number) {
+      if (event.kind === 'typing') {
+        stream.send({ event: 'typing', data: { conversationId: event.conversationId } })
       } else if (number !== undefined) {
         // During a gap, this event is read from the tables together with the missed ones.
         if (isGap) return
-        if (queued) queued.push([news, number])
-        else deliver(news, number)
+        if (queued) queued.push([event, number])
+        else deliver(event, number)
       }
     },
     onCounts: (counts) => stream.send({ event: 'counts', data: counts }),
@@ -113,7 +113,7 @@ export function openViewerEventStream(
     }
     const meanwhile = queued
     queued = undefined
-    for (const [news, number] of meanwhile) deliver(news, number)
+    for (const [event, number] of meanwhile) deliver(event, number)
   }
 
   async function readMissed() {
@@ -127,21 +127,22 @@ export function openViewerEventStream(
     // Read after the counts: every event up to that number is now in the tables.
     const { eventNumber: latestNumber } = counts
     const missed = await findMissedEvents(db, { userId, after: lastSent, latestNumber })
-    for (const { news, number } of missed.news) send(news, number)
+    for (const { event, number } of missed.events) send(event, number)
     lastSent = missed.upTo
     if (lastSent < latestNumber) isGap = true
     stream.send({ event: 'counts', data: counts, id: lastSent })
   }
 
-  function deliver(news: NumberedEvent, number: number) {
+  function deliver(event: NumberedEvent, number: number) {
     if (lastSent !== undefined && number <= lastSent) return
     lastSent = number
-    send(toStreamedNews(news, userId), number)
+    send(toStreamedEvent(event, userId), number)
     schedulePublishCounts(db, userId)
   }
 
-  function send(news: StreamedChange, number: number | undefined) {
-    stream.send({ event: 'news', data: news, ...(number !== undefined && { id: number }) })
+  // Called `news` in the stream, as the pages that were open before an update expect.
+  function send(event: StreamedEvent, number: number | undefined) {
+    stream.send({ event: 'news', data: event, ...(number !== undefined && { id: number }) })
   }
 }
 
@@ -154,9 +155,9 @@ function endOldestStreams(userId: string) {
 }
 
 /** An event as sent to a page: a message is included only if the other party wrote it. */
-function toStreamedNews(news: NumberedEvent, userId: string): StreamedChange {
-  if (news.kind === 'notifications') return { kind: 'notifications' }
-  const { conversationId, message } = news
+function toStreamedEvent(event: NumberedEvent, userId: string): StreamedEvent {
+  if (event.kind === 'notifications') return { kind: 'notifications' }
+  const { conversationId, message } = event
   const hasArrived = message !== undefined && message.senderId !== userId
   return {
     kind: 'conversation',

@@ -35,7 +35,7 @@ async function publishCounts(db: Database) {
   if (userIds.length === 0) return
   try {
     for (const { userId, ...counts } of await countFor(db, userIds)) {
-      for (const listener of listSubscribers({ userId })) listener.onCounts(counts)
+      for (const subscriber of listSubscribers({ userId })) subscriber.onCounts(counts)
     }
   } catch (err) {
     log.error({ err }, 'could not count unread items for open pages')

@@ -12,7 +12,7 @@ export type EventSubscriber = {
   /** The network it was opened from, as `ipKey` returns it. */
   network: string
   /** Called in the order of the numbers; transient events have none. */
-  onEvent: (news: LiveEvent, number: number | undefined) => void
+  onEvent: (event: LiveEvent, number: number | undefined) => void
   /** Called after a gap: events may have been lost. */
   onGap: () => void
   onHeartbeat: () => void
@@ -21,7 +21,7 @@ export type EventSubscriber = {
 }
 
 type EventBus = {
-  listeners: Set<EventSubscriber>
+  subscribers: Set<EventSubscriber>
   byUser: Map<string, Set<EventSubscriber>>
   byNetwork: Map<string, Set<EventSubscriber>>
   /** Set while the bus is open. */
@@ -30,7 +30,7 @@ type EventBus = {
 
 // A hot reload in development must keep the open pages.
 const globalBus = globalThis as { zaraiLiveBus?: EventBus }
-globalBus.zaraiLiveBus ??= { listeners: new Set(), byUser: new Map(), byNetwork: new Map() }
+globalBus.zaraiLiveBus ??= { subscribers: new Set(), byUser: new Map(), byNetwork: new Map() }
 const bus = globalBus.zaraiLiveBus
 
 /**
@@ -47,7 +47,7 @@ export async function openEventBus(open: OpenDatabase): Promise<void> {
     onReconnect() {
       open.standby?.recentWrites.recordAll(performance.now())
       forEachPageListener((listener) => listener.onReconnect())
-      for (const listener of bus.listeners) listener.onGap()
+      for (const subscriber of bus.subscribers) subscriber.onGap()
     },
   })
   open.standby?.recentWrites.recordAll(performance.now())
@@ -57,7 +57,7 @@ export async function openEventBus(open: OpenDatabase): Promise<void> {
 export async function closeEventBus(): Promise<void> {
   const { close } = bus
   bus.close = undefined
-  for (const listener of [...bus.listeners]) listener.onEnd('closing')
+  for (const subscriber of [...bus.subscribers]) subscriber.onEnd('closing')
   await close?.()
 }
 
@@ -69,15 +69,15 @@ export function isEventBusOpen(): boolean {
  * Adds an open page, which then receives its own user's events. Returns the function to
  * unsubscribe.
  */
-export function subscribe(listener: EventSubscriber): () => void {
-  const { userId, network } = listener
-  bus.listeners.add(listener)
-  addSubscriber(bus.byUser, userId, listener)
-  addSubscriber(bus.byNetwork, network, listener)
+export function subscribe(subscriber: EventSubscriber): () => void {
+  const { userId, network } = subscriber
+  bus.subscribers.add(subscriber)
+  addSubscriber(bus.byUser, userId, subscriber)
+  addSubscriber(bus.byNetwork, network, subscriber)
   return () => {
-    bus.listeners.delete(listener)
-    removeSubscriber(bus.byUser, userId, listener)
-    removeSubscriber(bus.byNetwork, network, listener)
+    bus.subscribers.delete(subscriber)
+    removeSubscriber(bus.byUser, userId, subscriber)
+    removeSubscriber(bus.byNetwork, network, subscriber)
   }
 }
 
@@ -86,7 +86,7 @@ export function listSubscribers(of: { userId?: string; network?: string } = {}):
   const { userId, network } = of
   if (userId !== undefined) return [...(bus.byUser.get(userId) ?? [])]
   if (network !== undefined) return [...(bus.byNetwork.get(network) ?? [])]
-  return [...bus.listeners]
+  return [...bus.subscribers]
 }
 
 function deliver(payload: string, standby: Standby | undefined) {
@@ -96,27 +96,28 @@ function deliver(payload: string, standby: Standby | undefined) {
     standby?.recentWrites.recordPages(pageChange, performance.now())
     return forEachPageListener((listener) => listener.onChange(pageChange))
   }
-  const letter = message as EventEnvelope | undefined
+  const envelope = message as EventEnvelope | undefined
   // Other programs on the same database may use the channel.
-  if (!Array.isArray(letter?.userIds)) return
-  const { userIds, ...news } = letter
-  // Pages that are told of an event read it at once.
+  if (!Array.isArray(envelope?.userIds)) return
+  const { userIds, ...published } = envelope
+  // Pages that receive an event refetch at once.
   standby?.recentWrites.recordPeople(userIds, performance.now())
-  if (news.kind === 'session-ended') {
-    for (const listener of userIds.flatMap((userId) => listSubscribers({ userId }))) {
-      if (listener.sessionId === news.sessionId) listener.onEnd('session-ended')
+  if (published.kind === 'session-ended') {
+    for (const subscriber of userIds.flatMap((userId) => listSubscribers({ userId }))) {
+      if (subscriber.sessionId === published.sessionId) subscriber.onEnd('session-ended')
     }
     return
   }
-  if (news.kind === 'clear-caches') {
+  if (published.kind === 'clear-caches') {
     standby?.recentWrites.recordAll(performance.now())
     const caches = clearOwnCaches()
     log.info({ caches }, 'caches cleared')
     return
   }
-  const { numbers, ...event } = news
+  const { numbers, ...event } = published
   userIds.forEach((userId, index) => {
-    for (const listener of listSubscribers({ userId })) listener.onEvent(event, numbers?.[index])
+    for (const subscriber of listSubscribers({ userId }))
+      subscriber.onEvent(event, numbers?.[index])
   })
 }
 
@@ -132,17 +133,17 @@ function parseMessage(payload: string): unknown {
 function addSubscriber(
   map: Map<string, Set<EventSubscriber>>,
   key: string,
-  listener: EventSubscriber,
+  subscriber: EventSubscriber,
 ) {
-  map.set(key, (map.get(key) ?? new Set()).add(listener))
+  map.set(key, (map.get(key) ?? new Set()).add(subscriber))
 }
 
 function removeSubscriber(
   map: Map<string, Set<EventSubscriber>>,
   key: string,
-  listener: EventSubscriber,
+  subscriber: EventSubscriber,
 ) {
   const subscribers = map.get(key)
-  subscribers?.delete(listener)
+  subscribers?.delete(subscriber)
   if (subscribers?.size === 0) map.delete(key)
 }

@@ -183,14 +183,14 @@ test('a refused stream is retried with growing delays', async () => {
 })
 
 test('deliveries in quick succession are acknowledged once, in one request', async () => {
-  const { news } = await listen()
+  const { events } = await listen()
   for (const lastNumber of [1, 2, 3, 3]) {
     now().tell('news', { kind: 'conversation', conversationId: 'a-talk', lastNumber })
   }
   now().tell('news', { kind: 'conversation', conversationId: 'a-talk' })
   await pass(1)
   expect(requestedUrls).toEqual(['POST /messages/a-talk/received as=delivered&up_to=3'])
-  expect(news).toHaveLength(5)
+  expect(events).toHaveLength(5)
 })
 
 test('a failed acknowledgement is sent again with the next event', async () => {
@@ -241,9 +241,12 @@ async function listen() {
   )
   hearAs('the-viewer')
   const lines: boolean[] = []
-  const news: object[] = []
-  listenLive({ onConnectionChange: (isUp) => lines.push(isUp), onEvent: (what) => news.push(what) })
-  return { lines, news }
+  const events: object[] = []
+  listenLive({
+    onConnectionChange: (isUp) => lines.push(isUp),
+    onEvent: (what) => events.push(what),
+  })
+  return { lines, events }
 }
 
 function now(): FakeEventSource {

@@ -5,8 +5,8 @@ import { heartbeatSeconds } from './heartbeat-seconds.ts'
 // visible. It reconnects where it broke off. The stream only signals that something changed;
 // clients then refetch.
 
-/** A change in the user's conversations or notifications. */
-export type StreamedChange =
+/** An event as pages receive it: something changed in the user's conversations or notifications. */
+export type StreamedEvent =
   /** `lastNumber` is set when the other party wrote: the number of their newest message. */
   { kind: 'conversation'; conversationId: string; lastNumber?: number } | { kind: 'notifications' }
 
@@ -16,7 +16,7 @@ export type StreamedChange =
 export type UnreadCounts = { eventNumber: number; unread: number; notifications: number }
 
 export type EventStreamListener = {
-  onEvent?: (news: StreamedChange) => void
+  onEvent?: (event: StreamedEvent) => void
   /** The other party of that conversation is typing. Repeated every few seconds while they do. */
   onTyping?: (conversationId: string) => void
   /**
@@ -60,7 +60,7 @@ export function setEventStreamViewer(id: string): void {
 }
 
 /**
- * Subscribes until the returned function is called. Calls `onLine` at once if already connected.
+ * Subscribes until the returned function is called. Calls `onConnectionChange` at once if already connected.
  */
 export function subscribeToEventStream(listener: EventStreamListener): () => void {
   if (listeners.size === 0) watchPage('addEventListener')
@@ -95,7 +95,7 @@ function connect() {
     else reconnectLater()
   }
   on('beat', () => {})
-  on('news', (text) => handleNews(JSON.parse(text)))
+  on('news', (text) => handleEvent(JSON.parse(text)))
   on('counts', (text) => notifyListeners('onCounts', JSON.parse(text)))
   on('typing', (text) => notifyListeners('onTyping', JSON.parse(text).conversationId))
   on('enough', () => {
@@ -113,11 +113,11 @@ function connect() {
   }
 }
 
-function handleNews(news: StreamedChange) {
-  if (news.kind === 'conversation' && news.lastNumber) {
-    acknowledgeDelivery(news.conversationId, news.lastNumber)
+function handleEvent(event: StreamedEvent) {
+  if (event.kind === 'conversation' && event.lastNumber) {
+    acknowledgeDelivery(event.conversationId, event.lastNumber)
   }
-  notifyListeners('onEvent', news)
+  notifyListeners('onEvent', event)
 }
 
 function expectHeartbeat() {
@@ -167,12 +167,12 @@ function setConnected(isNowUp: boolean) {
   notifyListeners('onConnectionChange', isUp)
 }
 
-function notifyListeners<Event extends keyof EventStreamListener>(
-  event: Event,
-  what: Parameters<NonNullable<EventStreamListener[Event]>>[0],
+function notifyListeners<Name extends keyof EventStreamListener>(
+  name: Name,
+  what: Parameters<NonNullable<EventStreamListener[Name]>>[0],
 ) {
   for (const listener of [...listeners])
-    (listener[event] as ((it: typeof what) => void) | undefined)?.(what)
+    (listener[name] as ((it: typeof what) => void) | undefined)?.(what)
 }
 
 function watchPage(change: 'addEventListener' | 'removeEventListener') {

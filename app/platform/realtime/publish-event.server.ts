@@ -39,7 +39,7 @@ const recipientsPerEvent = 100
  * Publishes an event to the open pages of `userIds`, on all instances, once the caller's
  * transaction has committed. Returns each user's number for this event: one higher than before, so
  * that a page that reconnects can ask for what it missed. For conversations, the caller must save
- * these numbers in `buyer_told` and `seller_told` in the same transaction, where missed events are
+ * these numbers in `buyerEventNumber` and `sellerEventNumber` in the same transaction, where missed events are
  * looked up.
  */
 export async function publishEvent(
@@ -77,6 +77,6 @@ export async function publishTransientEvent(
   await notifyChannel(db, { ...event, userIds: [...userIds] })
 }
 
-async function notifyChannel(db: Database, letter: EventEnvelope): Promise<void> {
-  await db.execute(sql`select pg_notify(${eventChannel}, ${JSON.stringify(letter)})`)
+async function notifyChannel(db: Database, envelope: EventEnvelope): Promise<void> {
+  await db.execute(sql`select pg_notify(${eventChannel}, ${JSON.stringify(envelope)})`)
 }
