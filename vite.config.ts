@@ -44,7 +44,9 @@ export const scriptGroups = [
     'details',
     'ui/feedback/(notice|focused-alert)',
     'i18n/format/(format-dates|normalize-phone)',
-    'listings/(detail/format-listing|manage/own-tabs|share/share-button)',
+    'listings/(detail/format-listing|manage/own-tabs)',
+    'accounts/profile/format-initials',
+    'offers/share/share-button',
     'farm-services/(form/service-choices|card/service-illustration\\.tsx)',
   ),
   group(
@@ -88,9 +90,10 @@ export const scriptGroups = [
   // Details of a listing or service.
   group(
     'detail-page',
-    'listings/detail/(listing\\.|similar-listings|call-bar|description|fact-list|message-link|seller-facts)',
-    'listings/(gallery/(gallery|use-picture-carousel|picture-viewer|next-picture-index)|stats/record-click)',
-    'listings/contact/(call-buttons|contact-lines|contact-panel|seller-contact)\\.tsx',
+    'listings/detail/listing\\.',
+    'offers/detail/(similar-offers|description|fact-list|seller-facts|record-click)',
+    'offers/gallery/(gallery|use-picture-carousel|picture-viewer|next-picture-index)',
+    'offers/contact/(call-bar|call-buttons|contact-lines|contact-panel|message-link|seller-contact)\\.tsx',
   ),
 ]
 

@@ -11,14 +11,12 @@ import {
 import { notifyDailyMatches } from './browse/saved-searches/notify-daily-matches.server.ts'
 import { contactMail } from './content/contact/contact-mail.server.ts'
 import { cleanupContactMessagesJob } from './content/contact/contact-messages.server.ts'
-import { cleanupDeletedServicesJob } from './farm-services/manage/deleted-services.server.ts'
-import { endServiceLabels } from './farm-services/moderation/service-labels.server.ts'
+import { serviceTable } from './farm-services/service-table.server.ts'
 import { notifyPriceDrop, notifySoldListings } from './favorites/notify-favorite-changes.server.ts'
 import { purgePicturesJob } from './images/attach/purge-pictures.server.ts'
 import { hashStoredPicturesJob } from './images/hashing/hash-stored-pictures.server.ts'
 import { purgeDeletedListingPagesJob } from './listings/ended/deleted-listing-page.server.ts'
-import { cleanupDeletedListingsJob } from './listings/manage/deleted-listings.server.ts'
-import { endListingLabels } from './listings/moderation/listing-labels.server.ts'
+import { listingTable } from './listings/listing-table.server.ts'
 import { computePriceGuidesJob } from './listings/price-guide/compute-price-guides.server.ts'
 import { indexAllListings } from './listings/save/index-listings.server.ts'
 import { purgeListingStatsJob } from './listings/stats/purge-listing-stats.server.ts'
@@ -38,6 +36,8 @@ import {
 } from './notifications/delivery/send-notification-sms.server.ts'
 import { purgeNotificationsJob } from './notifications/feed/purge-notifications.server.ts'
 import { sendPush } from './notifications/push/send-push.server.ts'
+import { cleanupDeletedOffersJob } from './offers/manage/deleted-offers.server.ts'
+import { endLabelsJob } from './offers/moderation/offer-labels.server.ts'
 import type { AnyJob } from './platform/jobs/job-queue.server.ts'
 import { purgeCounters } from './platform/jobs/purge-counters.server.ts'
 import { eraseOldCasesJob } from './screening/retention/erase-old-cases.server.ts'
@@ -51,8 +51,8 @@ export const jobs: readonly AnyJob[] = [
   deleteAccount,
   retryDeletion,
   expireListings,
-  endListingLabels,
-  endServiceLabels,
+  endLabelsJob(listingTable, 9),
+  endLabelsJob(serviceTable, 11),
   hashStoredPicturesJob,
   indexAllListings,
   computePriceGuidesJob,
@@ -68,8 +68,8 @@ export const jobs: readonly AnyJob[] = [
   purgeCounters,
   purgeExports,
   purgeDeletedListingPagesJob,
-  cleanupDeletedListingsJob,
-  cleanupDeletedServicesJob,
+  cleanupDeletedOffersJob(listingTable, 47),
+  cleanupDeletedOffersJob(serviceTable, 51),
   purgeNotificationsJob,
   purgeListingStatsJob,
   purgeViewerRecordsJob,

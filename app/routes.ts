@@ -75,7 +75,7 @@ const routes = [
     'listings/detail/listing.route.tsx',
     cached({ usesCity: true }),
   ),
-  route('listing/:listingId/contact.json', 'listings/contact/contact.route.ts', everyone),
+  route('listing/:listingId/contact.json', 'listings/detail/listing-contact.route.ts', everyone),
   route('listing/:listingId/share.jpg', 'listings/share/share-picture.route.ts', everyone),
   route('listing/:listingId/seen', 'listings/stats/record-view.route.ts', everyone),
   route('my-listings', 'listings/manage/my-listings.route.tsx', {

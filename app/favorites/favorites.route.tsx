@@ -4,11 +4,11 @@ import { CategoryDrawing } from '../catalog/category-drawing.tsx'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { requestedLanguage } from '../i18n/requested-language.server.ts'
 import { ListingCard } from '../listings/card/listing-card.tsx'
-import { OwnListingsPagination } from '../listings/manage/own-listings-pagination.tsx'
 import {
   SavedSearchList,
   savedSearchesId,
 } from '../notifications/saved-searches/saved-search-list.tsx'
+import { OwnListingsPagination } from '../offers/manage/own-offers-pagination.tsx'
 import { readDatabase } from '../platform/database/database.server.ts'
 import { requestContext } from '../platform/http/request-context.server.ts'
 import { StatusBadge } from '../ui/feedback/badge.tsx'

@@ -10,8 +10,8 @@ import {
   noFacts,
   toListingCardData,
 } from '../listings/card/listing-card-data.server.ts'
-import { offersPerPage } from '../listings/card/offers-per-page.server.ts'
 import { currentStatus } from '../listings/detail/public-listing.server.ts'
+import { offersPerPage } from '../offers/manage/offers-per-page.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { FavoriteOrder } from './favorite-order.ts'
 

@@ -258,7 +258,7 @@ const unnamed = {
     'app/notifications/saved-searches/saved-search-list.tsx',
     'app/farm-services/manage/own-service-card.tsx',
     'app/listings/manage/selection-bar.tsx',
-    'app/listings/manage/delete-form.tsx',
+    'app/offers/manage/delete-form.tsx',
     'app/listings/manage/own-listing-actions.tsx',
     'app/listings/status/sold-form.tsx',
     'app/listings/status/status-button.tsx',

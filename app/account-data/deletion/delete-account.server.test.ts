@@ -32,9 +32,10 @@ import { findViewer } from '../../accounts/sessions/viewer.server.ts'
 import { signIn } from '../../accounts/sign-in/sign-in.server.ts'
 import { signUp } from '../../accounts/sign-up/sign-up.server.ts'
 import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
 import { indexListings } from '../../listings/save/index-listings.server.ts'
 import { renewListings } from '../../listings/status/change-status.server.ts'
-import { deleteSellerListings } from '../../listings/status/deactivate-listings.server.ts'
+import { deleteOffersOf } from '../../offers/manage/delete-offer.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { requestExport } from '../export/data-exports.server.ts'
@@ -142,7 +143,7 @@ test('the files of pictures and exports are deleted too', async ({ db }) => {
 test('a deletion interrupted half way and restarted still deletes everything', async ({ db }) => {
   const { owner } = await aLifeHere(db)
   await close(db, owner)
-  await deleteSellerListings(db, owner.id)
+  await deleteOffersOf(db, listingTable, owner.id)
   const work = () => deleteAccount.work(db, { userId: owner.id }, newId())
   await work()
   await work()

@@ -5,13 +5,13 @@ import {
 } from '../../accounts/lifecycle/schedule-deletion.server.ts'
 import { deleteContactMessages } from '../../content/contact/contact-messages.server.ts'
 import { deleteConversations } from '../../conversations/safety/delete-conversations.server.ts'
-import { deleteServices } from '../../farm-services/manage/deactivate-services.server.ts'
 import { deleteFavorites } from '../../favorites/delete-favorites.server.ts'
 import { deletePictures } from '../../images/attach/delete-pictures.server.ts'
-import { deleteSellerListings } from '../../listings/status/deactivate-listings.server.ts'
 import { deleteAppeals } from '../../moderation/appeals/delete-appeals.server.ts'
+import { offerTables } from '../../moderation/decisions/offer-tables.server.ts'
 import { deleteStaff } from '../../moderation/staff/manage-staff.server.ts'
 import { deleteNotifications } from '../../notifications/feed/delete-notifications.server.ts'
+import { deleteOffersOf } from '../../offers/manage/delete-offer.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { deleteReports } from '../../screening/cases/delete-reports.server.ts'
@@ -44,8 +44,7 @@ export const deleteAccount: Job<{ userId: string }> = {
   minutes: 120,
   async work(db, { userId }) {
     if (!(await isAccountClosed(db, userId))) return
-    await deleteSellerListings(db, userId)
-    await deleteServices(db, userId)
+    for (const table of offerTables) await deleteOffersOf(db, table, userId)
     await deleteFavorites(db, userId)
     // Must run before the conversations are deleted: it uses them to find notifications sent to
     // others.

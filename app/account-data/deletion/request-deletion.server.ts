@@ -3,8 +3,8 @@ import {
   type PasswordConfirmationError,
 } from '../../accounts/email-change/confirm-password.server.ts'
 import { scheduleDeletion } from '../../accounts/lifecycle/schedule-deletion.server.ts'
-import { deactivateServices } from '../../farm-services/manage/deactivate-services.server.ts'
-import { deactivateListings } from '../../listings/status/deactivate-listings.server.ts'
+import { offerTables } from '../../moderation/decisions/offer-tables.server.ts'
+import { deactivateOffers } from '../../offers/manage/deactivate-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
@@ -35,7 +35,6 @@ export async function startDeletion(
   tx: Database,
   { id: userId, email }: RequestDeletionInput['owner'],
 ): Promise<void> {
-  await deactivateListings(tx, userId)
-  await deactivateServices(tx, userId)
+  for (const table of offerTables) await deactivateOffers(tx, table, userId)
   await scheduleDeletion(tx, { userId, email })
 }

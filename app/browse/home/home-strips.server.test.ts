@@ -3,7 +3,8 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { findPlace } from '../../catalog/places/places.ts'
-import { hideListing } from '../../listings/moderation/hide-listings.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
+import { hideOffer } from '../../offers/moderation/hide-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { loadHome } from './load-home.server.ts'
 
@@ -60,7 +61,7 @@ test('a listing that moderators hide leaves the cached strips at once', async ({
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId, featured: true })
   expect((await loadIn(db, '2026-11-23')).newest).toHaveLength(1)
-  await hideListing(db, { listingId, moderation: 'removed' })
+  await hideOffer(db, listingTable, { id: listingId, moderation: 'removed' })
   expect(await loadIn(db, '2026-11-23')).toMatchObject({ newest: [], featured: [] })
 })
 

@@ -11,7 +11,7 @@ import {
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
-import { hideListing, restoreListing } from '../../listings/moderation/hide-listings.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
 import type { AlertFrequency } from '../../notifications/saved-searches/alert-frequency.ts'
 import {
   listListingsToMatch,
@@ -25,6 +25,7 @@ import {
   deleteSavedSearch,
   saveSearch,
 } from '../../notifications/saved-searches/saved-searches.server.ts'
+import { hideOffer, restoreOffer } from '../../offers/moderation/hide-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { searchAmong } from '../matching/search-among.server.ts'
 import {
@@ -92,7 +93,7 @@ test('a listing that moderation hides during the hourly matching stays queued', 
   const hidden = await aNewListing(db)
   await queueToMatch(db, [shown.id, hidden.id])
   const read = await listListingsToMatch(db, 10)
-  await hideListing(db, { listingId: hidden.id, moderation: 'removed' })
+  await hideOffer(db, listingTable, { id: hidden.id, moderation: 'removed' })
   const { indexedIds } = await searchAmong(db, [shown.id, hidden.id])
   expect([...indexedIds]).toEqual([shown.id])
   await removeMatched(
@@ -129,10 +130,10 @@ test('a listing that moderation hid before the hourly matching is matched once r
 }) => {
   const { id } = await aSearch(db, 'q=buffalo', 'daily')
   const listingId = await post(db)
-  await hideListing(db, { listingId, moderation: 'removed' })
+  await hideOffer(db, listingTable, { id: listingId, moderation: 'removed' })
   await matchQueuedListings.work(db, {}, '')
   expect(await db.select().from(savedSearchHits)).toEqual([])
-  await restoreListing(db, listingId)
+  await restoreOffer(db, listingTable, listingId)
   await matchQueuedListings.work(db, {}, '')
   expect(await db.select().from(savedSearchHits)).toMatchObject([{ savedSearchId: id, listingId }])
 })

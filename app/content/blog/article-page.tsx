@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/translator.ts'
-import { whatsAppShareUrl } from '../../listings/share/whatsapp-share-url.ts'
+import { whatsAppShareUrl } from '../../offers/share/whatsapp-share-url.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { PageContents } from '../pages/page-contents.tsx'
 import { PageHeading } from '../pages/page-heading.tsx'

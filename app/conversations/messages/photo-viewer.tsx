@@ -1,7 +1,7 @@
-import { PictureViewer } from '../../listings/gallery/picture-viewer.tsx'
+import { PictureViewer } from '../../offers/gallery/picture-viewer.tsx'
 import type { LivePhoto } from '../live/live-message.ts'
 import { photoSrcSet } from '../photos/photo-url.ts'
-import '../../listings/gallery/gallery.css'
+import '../../offers/gallery/gallery.css'
 
 /** A full-screen viewer for the photos of one message. Loaded when the first is opened. */
 export default function PhotoViewer(props: {

@@ -8,7 +8,8 @@ import {
   verifiedSender,
 } from '../../../test/support/members/conversation-factories.ts'
 import { isOnPostgres } from '../../../test/support/run-options.ts'
-import { deleteListing } from '../../listings/manage/delete-listing.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
+import { deleteOffer } from '../../offers/manage/delete-offer.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
 // PostgreSQL interleaves the transactions differently each time; the embedded database runs them one
@@ -27,7 +28,7 @@ test('a listing deleted during a conversation is gone, and every message is stor
         ...messageInput('Still there?'),
       })
     const [deleted, ...answers] = await Promise.all([
-      deleteListing(db, { listingId: listing.id, sellerId: seller.id }),
+      deleteOffer(db, listingTable, { id: listing.id, ownerId: seller.id }),
       ...[buyer, seller, buyer, seller, buyer].map(send),
     ])
     expect(deleted).toBe('deleted')

@@ -10,8 +10,9 @@ import {
   verifiedSender,
 } from '../../../test/support/members/conversation-factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { hideListing } from '../../listings/moderation/hide-listings.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
 import { findDueNotification } from '../../notifications/delivery/find-due-notification.server.ts'
+import { hideOffer } from '../../offers/moderation/hide-offers.server.ts'
 import { findConversation } from '../thread/find-conversation.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
@@ -46,7 +47,7 @@ test('a message that waits to be emailed is dropped when its sender is suspended
 
 test('of a hidden listing the buyer sees the title, and its owner all of it', async ({ db }) => {
   const { buyer, seller, listing, conversationId } = await aStartedConversation(db)
-  await hideListing(db, { listingId: listing.id, moderation: 'removed' })
+  await hideOffer(db, listingTable, { id: listing.id, moderation: 'removed' })
   const catalog = await readCatalog(db, 'en')
   const subjectFor = async ({ id: viewerId }: { id: string }) =>
     (await findConversation(db, { conversationId, viewerId, catalog }))?.subject

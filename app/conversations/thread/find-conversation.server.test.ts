@@ -16,8 +16,9 @@ import { aFarmService, aListing, aUser } from '../../../test/support/members/fac
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { newPicturePath } from '../../images/storage/picture-path.server.ts'
-import { purgeDeletedListings } from '../../listings/manage/deleted-listings.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
 import { listNotifications } from '../../notifications/feed/list-notifications.server.ts'
+import { purgeDeletedOffers } from '../../offers/manage/deleted-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { listNewMessages, listOlderMessages } from '../fetching/list-messages.server.ts'
@@ -96,7 +97,7 @@ test('a sold or inactive subject shows its status, a deleted one its title and p
   const about = { userId: buyer.id, t: getTranslator('en') }
   const { notifications: shown } = await listNotifications(db, about)
   expect(shown[0]).toMatchObject({ cover, drawing: 'livestock' })
-  await purgeDeletedListings(db, seller.id)
+  await purgeDeletedOffers(db, listingTable, seller.id)
   expect((await open(db, own(buyer)))?.subject).toEqual({ kind: 'removed' })
 })
 

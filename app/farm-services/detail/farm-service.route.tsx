@@ -2,22 +2,23 @@ import { data } from 'react-router'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { ContactActions } from '../../listings/contact/contact-actions.tsx'
-import { ContactPanel } from '../../listings/contact/contact-panel.tsx'
+import { CallBar } from '../../offers/contact/call-bar.tsx'
+import { ContactActions } from '../../offers/contact/contact-actions.tsx'
+import { ContactPanel } from '../../offers/contact/contact-panel.tsx'
+import { revealContact } from '../../offers/contact/reveal-contact.server.ts'
 import {
   type ContactProps,
   type ContactResult,
   useContact,
-} from '../../listings/contact/seller-contact.tsx'
-import { CallBar } from '../../listings/detail/call-bar.tsx'
-import { Description } from '../../listings/detail/description.tsx'
-import { SellerFacts } from '../../listings/detail/seller-facts.tsx'
-import { SimilarListings } from '../../listings/detail/similar-listings.tsx'
-import { Gallery } from '../../listings/gallery/gallery.tsx'
-import { isEditable } from '../../listings/moderation/editable-listing.ts'
-import { HiddenNotice } from '../../listings/moderation/hidden-notice.tsx'
-import { ShareButton } from '../../listings/share/share-button.tsx'
-import { RecordClick } from '../../listings/stats/record-click.tsx'
+} from '../../offers/contact/seller-contact.tsx'
+import { Description } from '../../offers/detail/description.tsx'
+import { RecordClick } from '../../offers/detail/record-click.tsx'
+import { SellerFacts } from '../../offers/detail/seller-facts.tsx'
+import { SimilarListings } from '../../offers/detail/similar-offers.tsx'
+import { Gallery } from '../../offers/gallery/gallery.tsx'
+import { HiddenNotice } from '../../offers/moderation/hidden-notice.tsx'
+import { isEditable } from '../../offers/moderation/is-editable.ts'
+import { ShareButton } from '../../offers/share/share-button.tsx'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
@@ -31,16 +32,16 @@ import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import type { LayoutHandle } from '../../ui/navigation/layout-handle.ts'
 import { ServiceCard } from '../card/service-card.tsx'
 import { ServiceIllustration } from '../card/service-illustration.tsx'
+import { serviceTable } from '../service-table.server.ts'
 import type { Route } from './+types/farm-service.route'
 import { findService, type ServiceDetail } from './find-service.server.ts'
 import { listSimilarServices } from './list-similar-services.server.ts'
-import { revealServiceContact } from './reveal-service-contact.server.ts'
 import { ServiceFacts } from './service-facts.tsx'
 import { InactiveNotice, SafetyNotice } from './service-notices.tsx'
 import { servicePageMeta } from './service-page-meta.server.ts'
 import { ServiceSummary } from './service-summary.tsx'
 import '../../listings/detail/listing.css'
-import '../../listings/gallery/gallery.css'
+import '../../offers/gallery/gallery.css'
 import { isolateRuns } from '../../i18n/format/bidi-text.ts'
 
 const notFoundKey = 'services.detail.notFound'
@@ -78,9 +79,8 @@ async function findHidingDecision({ id, providerId: ownerId }: ServiceDetail) {
 export async function action({ params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   const { address } = requestContext()
-  const { serviceId } = params
   const answer =
-    (await revealServiceContact(database(), { serviceId, viewerId, address })) ??
+    (await revealContact(database(), serviceTable, { id: params.serviceId, viewerId, address })) ??
     notFound(notFoundKey)
   if ('refused' in answer) {
     return data(answer, { status: 429, headers: { 'retry-after': String(answer.retryAfter) } })

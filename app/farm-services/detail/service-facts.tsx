@@ -1,6 +1,6 @@
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { FactList, Place } from '../../listings/detail/fact-list.tsx'
+import { FactList, Place } from '../../offers/detail/fact-list.tsx'
 import type { ServiceDetail } from './find-service.server.ts'
 
 /** A table of the service's details. */

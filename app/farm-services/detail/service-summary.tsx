@@ -1,7 +1,7 @@
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { formatLakhCrore } from '../../i18n/format/format-lakh-crore.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { Place } from '../../listings/detail/fact-list.tsx'
+import { Place } from '../../offers/detail/fact-list.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { ServicePrice } from '../card/service-card.tsx'

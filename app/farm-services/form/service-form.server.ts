@@ -3,13 +3,13 @@ import { provinceName } from '../../catalog/places/places.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import { listAttachedPictures } from '../../images/attach/order-pictures.server.ts'
-import { isEditable } from '../../listings/moderation/editable-listing.ts'
 import type {
   EditableOffer,
   OfferForm,
   OfferFormContext,
   SavedOffer,
 } from '../../offers/form/offer-form.server.ts'
+import { isEditable } from '../../offers/moderation/is-editable.ts'
 import { postOffer } from '../../offers/save/post-offer.server.ts'
 import { updateOffer } from '../../offers/save/update-offer.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'

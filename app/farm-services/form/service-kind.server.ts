@@ -3,13 +3,13 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
 import { orderPictures } from '../../images/attach/order-pictures.server.ts'
-import { isEditable } from '../../listings/moderation/editable-listing.ts'
+import { isEditable } from '../../offers/moderation/is-editable.ts'
 import type { OfferKind, PictureRefusal } from '../../offers/save/offer-kind.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId, newId } from '../../platform/database/ids.server.ts'
 import { heldColumns } from '../../screening/rules/screen-offer.server.ts'
 import { isOwnService } from '../manage/own-services.server.ts'
-import { submitRepairedService } from '../moderation/submit-repaired.server.ts'
+import { serviceTable } from '../service-table.server.ts'
 import type { ServiceDraft } from './parse-service.server.ts'
 import { serviceSearchText } from './service-search-text.server.ts'
 
@@ -20,7 +20,7 @@ type LockedService = Pick<
 
 /** How farm services are posted and changed; their search index is a text. */
 export const serviceKind: OfferKind<ServiceDraft, LockedService, { searchText: string }> = {
-  name: 'service',
+  table: serviceTable,
   postLimits: {
     hour: 'service-post-hour',
     day: 'service-post-day',
@@ -39,7 +39,6 @@ export const serviceKind: OfferKind<ServiceDraft, LockedService, { searchText: s
   insert: insertService,
   lock: lockService,
   overwrite: overwriteService,
-  submitRepaired: submitRepairedService,
 }
 
 async function findDuplicateService(

@@ -10,10 +10,11 @@ import { aFarmService, aUser } from '../../../test/support/members/factories.ts'
 import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
 import { savePicture } from '../../images/processing/save-picture.server.ts'
 import { listPictureFiles } from '../../images/storage/picture-path.server.ts'
+import { deleteOffer } from '../../offers/manage/delete-offer.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
+import { serviceTable } from '../service-table.server.ts'
 import { changeServiceStatus } from './change-service-status.server.ts'
-import { deleteService } from './delete-service.server.ts'
 import { listProviderServices } from './own-services.server.ts'
 
 /** A service with one picture of its own and one demo picture. */
@@ -33,7 +34,9 @@ async function aPictured(db: Database) {
 test('deleting a service deletes its own pictures and their files', async ({ db }) => {
   const { providerId, serviceId, files } = await aPictured(db)
   expect(files.every((file) => existsSync(file))).toBe(true)
-  expect(await deleteService(db, { serviceId, providerId })).toBe('deleted')
+  expect(await deleteOffer(db, serviceTable, { id: serviceId, ownerId: providerId })).toBe(
+    'deleted',
+  )
   expect(await db.$count(services, eq(services.id, serviceId))).toBe(0)
   expect(await db.$count(images, eq(images.ownerId, providerId))).toBe(0)
   expect(files.some((file) => existsSync(file))).toBe(false)
@@ -42,8 +45,8 @@ test('deleting a service deletes its own pictures and their files', async ({ db 
 test('a stranger cannot delete another user’s service', async ({ db }) => {
   const { serviceId, files } = await aPictured(db)
   const stranger = await aUser(db)
-  const deletion = { serviceId, providerId: stranger.id }
-  expect(await deleteService(db, deletion)).toBe('not-found')
+  const deletion = { id: serviceId, ownerId: stranger.id }
+  expect(await deleteOffer(db, serviceTable, deletion)).toBe('not-found')
   expect(await db.$count(images, eq(images.serviceId, serviceId))).toBe(1)
   expect(files.every((file) => existsSync(file))).toBe(true)
 })
@@ -52,8 +55,8 @@ test('deleting twice, even at once, gets the same answer', { tags: 'postgres' },
   committed: db,
 }) => {
   const { providerId, serviceId } = await aPictured(db)
-  const deletion = { serviceId, providerId }
-  const both = [deleteService(db, deletion), deleteService(db, deletion)]
+  const deletion = { id: serviceId, ownerId: providerId }
+  const both = [deleteOffer(db, serviceTable, deletion), deleteOffer(db, serviceTable, deletion)]
   expect(await Promise.all(both)).toEqual(['deleted', 'deleted'])
 })
 

@@ -4,8 +4,9 @@ import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { useFocusWhenLost } from '../../listings/form/use-focus-when-lost.tsx'
-import { OwnListingsPagination } from '../../listings/manage/own-listings-pagination.tsx'
-import { NotActivatedNotice } from '../../listings/status/not-activated-notice.tsx'
+import { DeleteForm } from '../../offers/manage/delete-form.tsx'
+import { NotActivatedNotice } from '../../offers/manage/not-activated-notice.tsx'
+import { OwnListingsPagination } from '../../offers/manage/own-offers-pagination.tsx'
 import { readDatabase } from '../../platform/database/database.server.ts'
 import { listHidingDecisions } from '../../screening/decisions/find-decision.server.ts'
 import { explainActiveOffers } from '../../screening/rules/active-offers.server.ts'
@@ -17,11 +18,10 @@ import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { ServiceIllustration } from '../card/service-illustration.tsx'
 import type { Route } from './+types/my-services.route'
-import { DeleteServiceForm } from './delete-service-form.tsx'
 import { OwnServiceCard } from './own-service-card.tsx'
 import { listProviderServices, type OwnService } from './own-services.server.ts'
 import { type OwnTab, ownTabs, ownTabUrl, parseOwnTab } from './own-tabs.ts'
-import '../../listings/manage/own-listings.css'
+import '../../offers/manage/own-offers.css'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const providerId = requireViewer(context, request).id
@@ -83,8 +83,10 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
       />
       <Dialog isOpen={isAsking} onClose={close} title={t('myListings.deleteTitle')}>
         {serviceToDelete && (
-          <DeleteServiceForm
-            service={serviceToDelete}
+          <DeleteForm
+            action={`/my-services/${serviceToDelete.id}/delete`}
+            title={serviceToDelete.title}
+            textKey="myServices.deleteText"
             cancel={
               <Button type="button" variant="plain" onClick={close}>
                 {t('myListings.cancel')}

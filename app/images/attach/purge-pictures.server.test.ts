@@ -20,8 +20,9 @@ import {
   aUser,
 } from '../../../test/support/members/factories.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
-import { cleanupDeletedServicesJob } from '../../farm-services/manage/deleted-services.server.ts'
-import { cleanupDeletedListingsJob } from '../../listings/manage/deleted-listings.server.ts'
+import { serviceTable } from '../../farm-services/service-table.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
+import { cleanupDeletedOffers } from '../../offers/manage/deleted-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { addSignal } from '../../screening/cases/add-signal.server.ts'
@@ -130,7 +131,7 @@ test('the smallest cover file of a deleted listing is kept while someone has it 
   expect(await store.read(smallestPictureFile(cover))).toBeDefined()
 
   await db.delete(favorites).where(eq(favorites.userId, userId))
-  await cleanupDeletedListingsJob.work(db, {}, newId())
+  await cleanupDeletedOffers(db, listingTable)
   expect(await sweep()).toEqual({ pictures: 0, files: 1 })
 })
 
@@ -152,7 +153,7 @@ test('the smallest cover file of a deleted service is kept while it has a conver
   expect(await store.read(smallestPictureFile(cover))).toBeDefined()
 
   await db.delete(conversations).where(eq(conversations.id, talk.id))
-  await cleanupDeletedServicesJob.work(db, {}, newId())
+  await cleanupDeletedOffers(db, serviceTable)
   expect(await sweep()).toEqual({ pictures: 0, files: 1 })
 })
 

@@ -8,7 +8,8 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anImageRow, aPicture } from '../../../test/support/listings/pictures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
-import { deleteListing } from '../../listings/manage/delete-listing.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
+import { deleteOffer } from '../../offers/manage/delete-offer.server.ts'
 import { attachPictures } from '../attach/attach-pictures.server.ts'
 import { purgePictures } from '../attach/purge-pictures.server.ts'
 import { saveFormPictures } from '../attach/save-form-pictures.server.ts'
@@ -65,8 +66,8 @@ test('a listing can still be deleted', async ({ db }) => {
     for: { listingId: listing.id },
     imageIds: [id],
   })
-  const deletion = { listingId: listing.id, sellerId: seller.id }
-  expect(await deleteListing(db, deletion)).toBe('deleted')
+  const deletion = { id: listing.id, ownerId: seller.id }
+  expect(await deleteOffer(db, listingTable, deletion)).toBe('deleted')
   expect(await db.$count(images, eq(images.id, id))).toBe(0)
 })
 

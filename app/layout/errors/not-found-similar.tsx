@@ -1,6 +1,6 @@
 import { ListingCard } from '../../listings/card/listing-card.tsx'
 import type { ListingCardData } from '../../listings/card/listing-card-data.server.ts'
-import { SimilarListings } from '../../listings/detail/similar-listings.tsx'
+import { SimilarListings } from '../../offers/detail/similar-offers.tsx'
 
 /** Listings from the same category as a deleted listing. */
 export function NotFoundSimilar(props: { slug: string; cards: readonly ListingCardData[] }) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { formatInitials } from '../../accounts/profile/format-initials.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatPhone, phoneUrl, whatsAppUrl } from '../../i18n/format/phone-links.ts'
-import { keyDirection, nextPictureIndex } from '../gallery/next-picture-index.ts'
-import { formatInitials, formatQuantity, priceUnitName } from './format-listing.ts'
+import { keyDirection, nextPictureIndex } from '../../offers/gallery/next-picture-index.ts'
+import { formatQuantity, priceUnitName } from './format-listing.ts'
 import { priceByWeight } from './price-by-weight.ts'
 
 const kg = { slug: 'kg', name: 'kg', kg: 1 }

@@ -1,8 +1,8 @@
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
+import { FactList } from '../../offers/detail/fact-list.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
-import { FactList } from './fact-list.tsx'
 import type { FoundListing } from './find-listing.server.ts'
 import { formatQuantity } from './format-listing.ts'
 

@@ -15,10 +15,10 @@ import {
 } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { runWithRequest } from '../../platform/http/request-context.server.ts'
-import { action as contactAction } from '../contact/contact.route.ts'
 import { action as deleteAction } from '../manage/delete-listing.route.tsx'
 import { action as seenAction } from '../stats/record-view.route.ts'
 import ListingPage, { action, loader } from './listing.route.tsx'
+import { action as contactAction } from './listing-contact.route.ts'
 
 const password = 'kali bhains moti'
 const secret = /1234567|secret@farm\.test/

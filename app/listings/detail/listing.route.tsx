@@ -10,6 +10,23 @@ import { getAge } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { CallBar } from '../../offers/contact/call-bar.tsx'
+import { ContactActions } from '../../offers/contact/contact-actions.tsx'
+import { ContactPanel, SafetyNote } from '../../offers/contact/contact-panel.tsx'
+import { revealContact } from '../../offers/contact/reveal-contact.server.ts'
+import {
+  type ContactProps,
+  type ContactResult,
+  useContact,
+} from '../../offers/contact/seller-contact.tsx'
+import { Description } from '../../offers/detail/description.tsx'
+import { RecordClick } from '../../offers/detail/record-click.tsx'
+import { SellerFacts } from '../../offers/detail/seller-facts.tsx'
+import { SimilarListings } from '../../offers/detail/similar-offers.tsx'
+import { Gallery } from '../../offers/gallery/gallery.tsx'
+import { HiddenNotice } from '../../offers/moderation/hidden-notice.tsx'
+import { isEditable } from '../../offers/moderation/is-editable.ts'
+import { ShareButton } from '../../offers/share/share-button.tsx'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
@@ -23,24 +40,14 @@ import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import type { LayoutHandle } from '../../ui/navigation/layout-handle.ts'
 import { listCards } from '../card/list-cards.server.ts'
 import { ListingCard } from '../card/listing-card.tsx'
-import { ContactActions } from '../contact/contact-actions.tsx'
-import { ContactPanel, SafetyNote } from '../contact/contact-panel.tsx'
-import { revealContact } from '../contact/reveal-contact.server.ts'
-import { type ContactProps, type ContactResult, useContact } from '../contact/seller-contact.tsx'
 import { throwEndedListing } from '../ended/throw-ended-listing.server.ts'
-import { Gallery } from '../gallery/gallery.tsx'
+import { listingTable } from '../listing-table.server.ts'
 import { OwnerPanel } from '../manage/owner-panel.tsx'
-import { isEditable } from '../moderation/editable-listing.ts'
-import { HiddenNotice } from '../moderation/hidden-notice.tsx'
 import { PriceGuideFigures } from '../price-guide/price-guide.tsx'
 import { PostedNotice } from '../share/posted-notice.tsx'
-import { ShareButton } from '../share/share-button.tsx'
 import { readOwnStats } from '../stats/read-own-stats.server.ts'
-import { RecordClick } from '../stats/record-click.tsx'
 import { StatusButton } from '../status/status-button.tsx'
 import type { Route } from './+types/listing.route'
-import { CallBar } from './call-bar.tsx'
-import { Description } from './description.tsx'
 import { type FoundListing, findListing } from './find-listing.server.ts'
 import { listSimilarListings } from './list-similar-listings.server.ts'
 import { AdditionalDetails, ListingFacts } from './listing-facts.tsx'
@@ -48,11 +55,9 @@ import { listingPageMeta } from './listing-page-meta.server.ts'
 import { ListingSummary } from './listing-summary.tsx'
 import { PlaceLine } from './place-line.tsx'
 import { RecordRecentlyViewed } from './record-recently-viewed.tsx'
-import { SellerFacts } from './seller-facts.tsx'
-import { SimilarListings } from './similar-listings.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import './listing.css'
-import '../gallery/gallery.css'
+import '../../offers/gallery/gallery.css'
 import { isolateRuns } from '../../i18n/format/bidi-text.ts'
 
 export const handle: LayoutHandle = { layout: { bottomBar: false } }
@@ -115,9 +120,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   const { address } = requestContext()
   const { listingId } = params
-  const input = { listingId, viewerId, address, isHuman: isHumanRequest(request.headers) }
+  const isHuman = isHumanRequest(request.headers)
+  const input = { id: listingId, viewerId, address, isHuman }
   const result =
-    (await revealContact(database(), input)) ??
+    (await revealContact(database(), listingTable, input)) ??
     (await throwEndedListing(database(), { listingId, language: requestedLanguage(request) }))
   if ('refused' in result) {
     return data(result, { status: 429, headers: { 'retry-after': String(result.retryAfter) } })

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { hasPlace, Place } from '../../offers/detail/fact-list.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { hasPlace, Place } from './fact-list.tsx'
 import type { FoundListing } from './find-listing.server.ts'
 
 export type Distance = { km: number; city: string }

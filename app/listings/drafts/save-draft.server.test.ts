@@ -7,11 +7,12 @@ import { aListingForm, aListingReader } from '../../../test/support/listings/lis
 import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
+import { deleteOffer } from '../../offers/manage/delete-offer.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { findListing } from '../detail/find-listing.server.ts'
 import { parseDraft } from '../form/validation/parse-draft.server.ts'
-import { deleteListing } from '../manage/delete-listing.server.ts'
+import { listingTable } from '../listing-table.server.ts'
 import { postListing, publishDraft } from './publish-draft.server.ts'
 import { saveDraft } from './save-draft.server.ts'
 
@@ -186,7 +187,7 @@ test('a form saved as a draft and posted after Back is posted only once', async 
   const listingId = idOf(await save({ image_ids: [picture.id] }, { token: sent.token }))
   expect(await postListing(db, sent)).toMatchObject({ done: { listingId } })
   expect(await postListing(db, sent)).toEqual({ done: { listingId, as: 'posted' } })
-  await deleteListing(db, { listingId, sellerId: seller.id })
+  await deleteOffer(db, listingTable, { id: listingId, ownerId: seller.id })
   const other = await anImageRow(db, seller.id)
   const anew = await postListing(db, { ...sent, draft: draft({ image_ids: [other.id] }) })
   expect('done' in anew && anew.done.listingId).not.toBe(listingId)
@@ -201,7 +202,7 @@ test('a form saved again after Back is handled when its draft was deleted or pos
   for (const title of ['Cow', 'Cow', 'Calf']) {
     const listingId = idOf(await save({ title, image_ids: [] }, { token }))
     expect(await read(listingId)).toMatchObject({ title, status: 'draft' })
-    await deleteListing(db, { listingId, sellerId: seller.id })
+    await deleteOffer(db, listingTable, { id: listingId, ownerId: seller.id })
   }
   const picture = await anImageRow(db, seller.id)
   const sent = { ...posting, token: newIdempotencyKey(), draft: draft({ image_ids: [picture.id] }) }

@@ -4,10 +4,10 @@ import { deletedListingUrls } from '../../../db/schema/listings.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { deleteOffer, deleteOffersOf } from '../../offers/manage/delete-offer.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
-import { deleteListing } from '../manage/delete-listing.server.ts'
-import { deleteSellerListings } from '../status/deactivate-listings.server.ts'
+import { listingTable } from '../listing-table.server.ts'
 import {
   findDeletedListingPage,
   purgeDeletedListingPagesJob,
@@ -44,8 +44,8 @@ test('deleted listings have a page, but deleted drafts, existing listings and un
 test('listings deleted with their account also have a page', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId, categoryId })
-  await deleteSellerListings(db, sellerId)
-  await deleteSellerListings(db, sellerId)
+  await deleteOffersOf(db, listingTable, sellerId)
+  await deleteOffersOf(db, listingTable, sellerId)
   expect(await findGone(db, listingId)).toBeDefined()
 })
 
@@ -53,7 +53,7 @@ test('a deletion that is rolled back leaves no record of a deleted listing', asy
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId })
   const undone = db.transaction(async (tx) => {
-    await deleteListing(tx, { listingId, sellerId })
+    await deleteOffer(tx, listingTable, { id: listingId, ownerId: sellerId })
     throw new Error('The transaction failed')
   })
   await expect(undone).rejects.toThrow('transaction failed')
@@ -83,7 +83,7 @@ test('the page of a listing without a category suggests nothing', async ({ db })
 async function aDeletedListing(db: Database, differing: object = {}): Promise<string> {
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId, categoryId, ...differing })
-  await deleteListing(db, { listingId, sellerId })
+  await deleteOffer(db, listingTable, { id: listingId, ownerId: sellerId })
   return listingId
 }
 

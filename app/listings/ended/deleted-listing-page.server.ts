@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { deletedListingUrls, listings } from '../../../db/schema/listings.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
@@ -13,11 +13,6 @@ import {
 } from '../card/listing-card-data.server.ts'
 import { isPublicListing } from '../detail/public-listing.server.ts'
 
-type DeletedListing = Pick<
-  typeof listings.$inferSelect,
-  'id' | 'status' | 'categoryId' | 'province'
->
-
 /** What the page of a deleted listing offers: its category, if any, and similar listings. */
 export type DeletedListingPage = {
   category: { slug: string; name: string } | undefined
@@ -30,16 +25,16 @@ const maxSimilar = 4
 const candidateCount = 300
 
 /**
- * Records that a listing was deleted, in the transaction that deletes it. Drafts are not recorded,
+ * Records that a listing is being deleted, in the transaction that deletes it. Drafts are not recorded,
  * since only their seller ever saw them.
  */
-export async function recordDeletedListing(tx: Database, deleted: DeletedListing): Promise<void> {
-  if (deleted.status === 'draft') return
-  const { id: listingId, categoryId, province } = deleted
-  await tx
-    .insert(deletedListingUrls)
-    .values({ listingId, categoryId, province })
-    .onConflictDoNothing()
+export async function recordDeletedListing(tx: Database, listingId: string): Promise<void> {
+  const { categoryId, province, status } = listings
+  const [listing] = await tx
+    .select({ listingId: listings.id, categoryId, province })
+    .from(listings)
+    .where(and(eq(listings.id, listingId), ne(status, 'draft')))
+  if (listing) await tx.insert(deletedListingUrls).values(listing).onConflictDoNothing()
 }
 
 /**

@@ -7,9 +7,10 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { scheduleDeletion } from '../../accounts/lifecycle/schedule-deletion.server.ts'
 import type { Language } from '../../i18n/language.ts'
+import { deactivateOffers } from '../../offers/manage/deactivate-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
-import { deactivateListings } from '../status/deactivate-listings.server.ts'
+import { listingTable } from '../listing-table.server.ts'
 import { findEndedListingPage } from './find-ended-listing.server.ts'
 
 const categoryId = referenceId('category', 'livestock')
@@ -84,7 +85,7 @@ test('listings of an account that is being deleted have no page', async ({ db })
   const seller = await aUser(db)
   const sold = await anId(db, { sellerId: seller.id, status: 'sold' })
   const live = await anId(db, { sellerId: seller.id })
-  await deactivateListings(db, seller.id)
+  await deactivateOffers(db, listingTable, seller.id)
   await scheduleDeletion(db, { userId: seller.id, email: seller.email })
   for (const listingId of [sold, live]) expect(await findPage(db, listingId)).toBeUndefined()
   const closed = { deletionRequestedAt: null, deletedAt: new Date() }

@@ -25,6 +25,10 @@ import { EditConflictNotice } from '../../offers/form/edit-conflict-notice.tsx'
 import { fieldLabelKey } from '../../offers/form/field-label-key.ts'
 import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
 import { ScreeningOffers } from '../../offers/form/screening/screening-offers.tsx'
+import {
+  missingPictureError,
+  useMissingPictureToast,
+} from '../../offers/gallery/use-missing-picture-toast.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
 import { isResponseLost } from '../../platform/http/lost-response.ts'
 import { RetrySubmit } from '../../ui/form-state/retry-submit.tsx'
@@ -33,10 +37,6 @@ import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
 import { FormErrorPanel } from '../../ui/forms/form-error-panel.tsx'
 import { PreventEnterSubmit } from '../../ui/forms/prevent-enter-submit.tsx'
 import { validateFields } from '../../ui/forms/validate-fields.ts'
-import {
-  missingPictureError,
-  useMissingPictureToast,
-} from '../gallery/use-missing-picture-toast.ts'
 import { PreviewCard } from './preview-card.tsx'
 import { formatPending, SellButtons, type SellFormPurpose, SellHeading } from './sell-buttons.tsx'
 import type { SellStep } from './sell-steps.ts'

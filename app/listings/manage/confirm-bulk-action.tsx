@@ -1,10 +1,10 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { DeleteForm } from '../../offers/manage/delete-form.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { SoldForm } from '../status/sold-form.tsx'
-import { DeleteListingForm } from './delete-listing-form.tsx'
 import type { OwnListing } from './list-own-listings.server.ts'
-import type { OwnListingsPage } from './own-tabs.ts'
+import { deleteListingUrl, type OwnListingsPage } from './own-tabs.ts'
 
 export type BulkActionConfirmation = { action: 'delete' | 'sold'; listings: OwnListing[] }
 
@@ -33,7 +33,12 @@ export function ConfirmBulkAction(props: {
   return (
     <Dialog isOpen={confirmation !== undefined} onClose={onClose} title={title}>
       {confirmation?.action === 'delete' && first && (
-        <DeleteListingForm listing={first} place={place} cancel={cancel} />
+        <DeleteForm
+          action={deleteListingUrl(first.id, place)}
+          title={first.title}
+          textKey="myListings.deleteText"
+          cancel={cancel}
+        />
       )}
       {confirmation?.action === 'sold' && (
         <SoldForm listings={confirmation.listings} place={place} cancel={cancel} />

@@ -3,6 +3,8 @@ import { data, Link, redirect } from 'react-router'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { NotActivatedNotice } from '../../offers/manage/not-activated-notice.tsx'
+import { OwnListingsPagination } from '../../offers/manage/own-offers-pagination.tsx'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
@@ -14,7 +16,6 @@ import { LinkButton } from '../../ui/forms/button.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
 import { useFocusWhenLost } from '../form/use-focus-when-lost.tsx'
-import { NotActivatedNotice } from '../status/not-activated-notice.tsx'
 import type { Route } from './+types/my-listings.route'
 import {
   applyBulkAction,
@@ -26,10 +27,9 @@ import { type BulkActionConfirmation, ConfirmBulkAction } from './confirm-bulk-a
 import { listOwnListings } from './list-own-listings.server.ts'
 import { NoOwnListings } from './no-own-listings.tsx'
 import { OwnListingCard } from './own-listing-card.tsx'
-import { OwnListingsPagination } from './own-listings-pagination.tsx'
 import { ownListingsUrl, ownTabs, parseOwnListingsPage } from './own-tabs.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import './own-listings.css'
+import '../../offers/manage/own-offers.css'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const sellerId = requireViewer(context, request).id

@@ -4,11 +4,11 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import { listAttachedPictures } from '../../images/attach/order-pictures.server.ts'
 import type { EditableOffer } from '../../offers/form/offer-form.server.ts'
+import { isEditable } from '../../offers/moderation/is-editable.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { isPublicListing } from '../detail/public-listing.server.ts'
 import { toFormValues } from '../drafts/form-values.server.ts'
-import { isEditable } from '../moderation/editable-listing.ts'
 
 type OwnListingInput = { id: string; ownerId: string; language: Language }
 

@@ -11,7 +11,7 @@ import { heldColumns } from '../../screening/rules/screen-offer.server.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import type { ListingDraft } from '../form/validation/parse-listing.server.ts'
-import { submitRepairedListing } from '../moderation/submit-repaired.server.ts'
+import { listingTable } from '../listing-table.server.ts'
 import { enqueueListed } from '../status/listing-events.server.ts'
 import { newExpiry } from '../status/listing-lifetime.server.ts'
 import { indexListings } from './index-listings.server.ts'
@@ -20,7 +20,7 @@ import { recordPrice } from './price-history.server.ts'
 
 /** How listings are posted and changed. */
 export const listingKind: OfferKind<ListingDraft, LockedListing, Lexicon> = {
-  name: 'listing',
+  table: listingTable,
   postLimits: { hour: 'post-hour', day: 'post-day', network: 'post-network' },
   saveLimit: 'save-listing',
   prepareIndex: readLexicon,
@@ -29,7 +29,6 @@ export const listingKind: OfferKind<ListingDraft, LockedListing, Lexicon> = {
   insert: insertListing,
   lock: (tx, own) => lockListing(tx, { ...own, isDraft: false }),
   overwrite: overwriteListing,
-  submitRepaired: submitRepairedListing,
 }
 
 /** Ignores drafts: a listing with the same text is not one. */

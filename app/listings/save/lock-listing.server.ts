@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
+import { isEditable } from '../../offers/moderation/is-editable.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { isEditable } from '../moderation/editable-listing.ts'
 
 type LockListingInput = {
   id: string

@@ -1,9 +1,9 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { whatsAppShareUrl } from '../../offers/share/whatsapp-share-url.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { ListingCard } from '../card/listing-card.tsx'
 import type { ListingCardData } from '../card/listing-card-data.server.ts'
-import { whatsAppShareUrl } from './whatsapp-share-url.ts'
 
 /** What sellers see right after posting: the card as buyers see it, and what to do next. */
 export function PostedNotice({ card, url }: { card: ListingCardData; url: string }) {

@@ -3,8 +3,9 @@ import { expect } from 'vitest'
 import { listings, renewalLinks } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { deleteOffer } from '../../offers/manage/delete-offer.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { deleteListing } from '../manage/delete-listing.server.ts'
+import { listingTable } from '../listing-table.server.ts'
 import { markSold } from './change-status.server.ts'
 import { createRenewalLink, findRenewal, renewByLink } from './renewal-links.server.ts'
 
@@ -55,7 +56,7 @@ test('a link reports a sold or deleted listing', async ({ db }) => {
   await markSold(db, { listingIds: [listingId], sellerId, where: 'here' })
   expect(await renewByLink(db, token)).toEqual({ refused: 'sold' })
   expect((await read(db, listingId))?.status).toBe('sold')
-  await deleteListing(db, { listingId, sellerId })
+  await deleteOffer(db, listingTable, { id: listingId, ownerId: sellerId })
   expect(await renewByLink(db, token)).toEqual({ refused: 'gone' })
   expect(await db.$count(renewalLinks, eq(renewalLinks.listingId, listingId))).toBe(0)
   for (const wrong of ['', 'x', token.slice(1), "' or 1=1"]) {

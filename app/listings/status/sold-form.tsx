@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { markSoldUrl, type OwnListingsPage } from '../manage/own-tabs.ts'
-import '../manage/own-listings.css'
+import '../../offers/manage/own-offers.css'
 
 /** Asks where listings were sold, without a heading; `cancel` is the cancel button or link. */
 export function SoldForm(props: {

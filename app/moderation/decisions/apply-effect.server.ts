@@ -6,22 +6,17 @@ import {
   suspendMember,
 } from '../../accounts/suspension/suspend-member.server.ts'
 import {
-  hideService,
-  hideServicesOfSuspended,
-  lockModeration as lockService,
-  restoreService,
-} from '../../farm-services/moderation/hide-services.server.ts'
-import { setServiceLabels } from '../../farm-services/moderation/service-labels.server.ts'
-import {
-  hideListing,
-  hideListingsOfSuspended,
-  lockModeration as lockListing,
+  hideOffer,
+  hideOffersOfSuspended,
+  lockModeration,
   type ModerationState,
-  restoreListing,
-} from '../../listings/moderation/hide-listings.server.ts'
-import { setListingLabels } from '../../listings/moderation/listing-labels.server.ts'
+  restoreOffer,
+} from '../../offers/moderation/hide-offers.server.ts'
+import { type LabelState, setOfferLabel } from '../../offers/moderation/offer-labels.server.ts'
+import type { OfferLabel } from '../../offers/offer-table.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { DecisionAction } from '../../screening/decisions/decision-actions.ts'
+import { findOfferTable, offerTables } from './offer-tables.server.ts'
 
 /** What a decision is about. */
 export type DecisionSubject = { kind: SubjectKind; id: string; ownerId: string | null }
@@ -56,11 +51,11 @@ export async function applyEffect(
     case 'leave':
       return await showWhatWasHeld(tx, subject)
     case 'ask-repair':
-      return await hideOffer(tx, subject, 'repair')
+      return await hideSubject(tx, subject, 'repair')
     case 'hide':
-      return await hideOffer(tx, subject, 'hidden')
+      return await hideSubject(tx, subject, 'hidden')
     case 'remove':
-      return await hideOffer(tx, subject, 'removed')
+      return await hideSubject(tx, subject, 'removed')
     case 'warn':
       return (await lockOwner(tx, subject)) && {}
     case 'pause-1':
@@ -72,14 +67,10 @@ export async function applyEffect(
     case 'confirm-dealer':
       return await confirmOwner(tx, subject)
     case 'feature':
-      return (
-        (await lockOffer(tx, subject)) &&
-        (await labelOffer(tx, subject, { featured: true, featuredUntil: until }))
-      )
     case 'urgent':
       return (
         (await lockOffer(tx, subject)) &&
-        (await labelOffer(tx, subject, { urgent: true, urgentUntil: until }))
+        (await labelOffer(tx, subject, { label: labelOf(action), isGiven: true, until }))
       )
   }
 }
@@ -90,24 +81,17 @@ export async function setModeration(
   subject: DecisionSubject,
   moderation: ModerationState | null,
 ): Promise<void> {
-  const { kind, id } = subject
-  if (kind === 'listing') {
-    if (moderation) await hideListing(tx, { listingId: id, moderation })
-    else await restoreListing(tx, id)
-  }
-  if (kind === 'service') {
-    if (moderation) await hideService(tx, { serviceId: id, moderation })
-    else await restoreService(tx, id)
-  }
+  const table = findOfferTable(subject.kind)
+  if (!table) return
+  if (moderation) await hideOffer(tx, table, { id: subject.id, moderation })
+  else await restoreOffer(tx, table, subject.id)
 }
 
 /** Locks an offer; undefined if it is deleted or a draft, which nobody but its owner sees anyway. */
 async function lockOffer(tx: Database, { kind, id }: DecisionSubject) {
-  if (kind === 'listing') {
-    const listing = await lockListing(tx, id)
-    return listing?.status === 'draft' ? undefined : listing
-  }
-  return kind === 'service' ? await lockService(tx, id) : undefined
+  const table = findOfferTable(kind)
+  const offer = table && (await lockModeration(tx, table, id))
+  return offer?.status === 'draft' ? undefined : offer
 }
 
 /** Shows a listing or service that is held or was repaired; anything else stays as it is. */
@@ -124,7 +108,7 @@ async function showWhatWasHeld(
   return { moderation }
 }
 
-async function hideOffer(tx: Database, subject: DecisionSubject, moderation: ModerationState) {
+async function hideSubject(tx: Database, subject: DecisionSubject, moderation: ModerationState) {
   const offer = await lockOffer(tx, subject)
   if (!offer) return undefined
   await setModeration(tx, subject, moderation)
@@ -149,8 +133,7 @@ async function suspendOwner(tx: Database, subject: DecisionSubject) {
   const { ownerId } = subject
   if (!owner || !ownerId) return undefined
   await suspendMember(tx, ownerId)
-  await hideListingsOfSuspended(tx, ownerId)
-  await hideServicesOfSuspended(tx, ownerId)
+  for (const table of offerTables) await hideOffersOfSuspended(tx, table, ownerId)
   return { suspended: owner.suspendedAt !== null }
 }
 
@@ -161,27 +144,20 @@ async function confirmOwner(tx: Database, subject: DecisionSubject) {
   return { dealerSince: toText(owner.dealerSince) }
 }
 
-/** The labels of an offer that an effect changes; the others stay. */
-export type OfferLabels =
-  | { featured: boolean; featuredUntil: Date | null }
-  | { urgent: boolean; urgentUntil: Date | null }
+/** The label that an action gives. */
+export function labelOf(action: string): OfferLabel {
+  return action === 'feature' ? 'featured' : 'urgent'
+}
 
-/** Sets labels of an offer and returns those it had. Services have only the first label. */
+/** Sets a label of an offer and returns it as it was. Services have only the first. */
 export async function labelOffer(
   tx: Database,
   { kind, id }: DecisionSubject,
-  labels: OfferLabels,
+  { label, ...state }: LabelState & { label: OfferLabel },
 ): Promise<EffectBefore | undefined> {
-  if (kind === 'service') {
-    if (!('featured' in labels)) return undefined
-    const had = await setServiceLabels(tx, { serviceId: id, labels })
-    return had && { featured: had.featured, featuredUntil: toText(had.featuredUntil) }
-  }
-  const had = await setListingLabels(tx, { listingId: id, labels })
-  if (!had) return undefined
-  return 'featured' in labels
-    ? { featured: had.featured, featuredUntil: toText(had.featuredUntil) }
-    : { urgent: had.urgent, urgentUntil: toText(had.urgentUntil) }
+  const table = findOfferTable(kind)
+  const before = table && (await setOfferLabel(tx, table, { id, label, ...state }))
+  return before && { [label]: before.isGiven, [`${label}Until`]: toText(before.until) }
 }
 
 function toText(when: Date | null): string | null {

@@ -17,10 +17,11 @@ import {
 import { isOnPostgres } from '../../../test/support/run-options.ts'
 import { suspendMember } from '../../accounts/suspension/suspend-member.server.ts'
 import { listingForm } from '../../listings/form/listing-form.server.ts'
-import { hideListing } from '../../listings/moderation/hide-listings.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
 import { findEditableListing } from '../../listings/save/find-editable-listing.server.ts'
 import { markSold, relistListings } from '../../listings/status/change-status.server.ts'
 import { submitOfferForm } from '../../offers/form/submit-offer-form.server.ts'
+import { hideOffer } from '../../offers/moderation/hide-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { decide } from './decide.server.ts'
@@ -32,7 +33,7 @@ test('a moderator does not decide on a listing that its owner has changed meanwh
   db,
 }) => {
   const { listing, seller, reporter, ...report } = await aReportedListing(db)
-  await hideListing(db, { listingId: listing.id, moderation: 'checking' })
+  await hideOffer(db, listingTable, { id: listing.id, moderation: 'checking' })
   expect(await send(db, { seller, listingId: listing.id })).toHaveProperty('saved')
   const leave = { ...(await aModerator(db)), action: 'leave', facts: '' } as const
   expect(await decide(db, { ...report, ...leave })).toEqual({ refused: 'changed' })

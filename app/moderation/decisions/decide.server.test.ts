@@ -15,8 +15,9 @@ import {
   reportListing,
 } from '../../../test/support/members/moderation-factories.ts'
 import { findListing } from '../../listings/detail/find-listing.server.ts'
-import { hideListing } from '../../listings/moderation/hide-listings.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
 import { indexListings } from '../../listings/save/index-listings.server.ts'
+import { hideOffer } from '../../offers/moderation/hide-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { type DecideInput, decide } from './decide.server.ts'
@@ -91,7 +92,7 @@ test('leaving it dismisses the reports, and its owner hears nothing', async ({ d
 
 test('leaving a held listing shows it, and its owner is told', async ({ db }) => {
   const { listing, seller, reporter, ...report } = await aReportedListing(db)
-  await hideListing(db, { listingId: listing.id, moderation: 'checking' })
+  await hideOffer(db, listingTable, { id: listing.id, moderation: 'checking' })
   const staff = await aModerator(db, 'reviewer')
   const decided = await decide(db, { ...report, ...staff, action: 'leave', facts: '' })
   expect(await read(db, listing.id)).toMatchObject({ status: 'active', moderation: null })
@@ -205,7 +206,7 @@ test('a suspension ends all sessions and hides everything; undoing shows exactly
   const sold = await aListing(db, { sellerId: seller.id, status: 'sold' })
   const draft = await aListing(db, { sellerId: seller.id, status: 'draft' })
   const removed = await aListing(db, { sellerId: seller.id })
-  await hideListing(db, { listingId: removed.id, moderation: 'removed' })
+  await hideOffer(db, listingTable, { id: removed.id, moderation: 'removed' })
   const service = await aFarmService(db, { providerId: seller.id })
   const off = await aFarmService(db, { providerId: seller.id, status: 'inactive' })
   await db.insert(sessions).values({

@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { cases } from '../../../db/schema/moderation.server.ts'
 import { lockMemberModeration } from '../../accounts/suspension/suspend-member.server.ts'
-import {
-  lockModeration as lockService,
-  lockServicesOf,
-} from '../../farm-services/moderation/hide-services.server.ts'
-import {
-  lockModeration as lockListing,
-  lockListingsOf,
-} from '../../listings/moderation/hide-listings.server.ts'
+import { lockModeration, lockOffersOf } from '../../offers/moderation/hide-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
+import { findOfferTable, offerTables } from './offer-tables.server.ts'
 
 /**
  * Locks the owner and the subject of a decision; call it before the case is locked. All code that
@@ -27,8 +21,9 @@ export async function lockSubject(
   const { ownerId, subjectKind, subjectId } = found
   if (ownerId) await lockMemberModeration(tx, ownerId)
   if (ownerId && action === 'suspend') {
-    await lockListingsOf(tx, ownerId)
-    await lockServicesOf(tx, ownerId)
-  } else if (subjectKind === 'listing') await lockListing(tx, subjectId)
-  else if (subjectKind === 'service') await lockService(tx, subjectId)
+    for (const table of offerTables) await lockOffersOf(tx, table, ownerId)
+    return
+  }
+  const table = findOfferTable(subjectKind)
+  if (table) await lockModeration(tx, table, subjectId)
 }

@@ -6,15 +6,16 @@ import {
   pausePosting,
   unsuspendMember,
 } from '../../accounts/suspension/suspend-member.server.ts'
-import { restoreServicesOfSuspended } from '../../farm-services/moderation/hide-services.server.ts'
-import { restoreListingsOfSuspended } from '../../listings/moderation/hide-listings.server.ts'
+import { restoreOffersOfSuspended } from '../../offers/moderation/hide-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import {
   type DecisionSubject,
   type EffectBefore,
+  labelOf,
   labelOffer,
   setModeration,
 } from './apply-effect.server.ts'
+import { offerTables } from './offer-tables.server.ts'
 
 export type StoredDecision = typeof decisions.$inferSelect
 
@@ -53,16 +54,12 @@ async function revertModeration(tx: Database, { decision, subject }: RevertInput
 async function revertLabel(tx: Database, { decision, subject }: RevertInput): Promise<void> {
   const before = await findBeforeSame(tx, decision)
   if (!before) return
-  const { featured = false, featuredUntil, urgent = false, urgentUntil } = before
-  const until = toDate(decision.action === 'feature' ? featuredUntil : urgentUntil)
+  const label = labelOf(decision.action)
+  const until = toDate(before[`${label}Until`])
   // The end of a label that was there before may have passed meanwhile.
   const isOver = until !== null && until.getTime() <= Date.now()
-  const end = isOver ? null : until
-  const labels =
-    decision.action === 'feature'
-      ? { featured: featured && !isOver, featuredUntil: end }
-      : { urgent: urgent && !isOver, urgentUntil: end }
-  await labelOffer(tx, subject, labels)
+  const isGiven = before[label] === true && !isOver
+  await labelOffer(tx, subject, { label, isGiven, until: isOver ? null : until })
 }
 
 async function revertDealer(tx: Database, { decision, subject }: RevertInput): Promise<void> {
@@ -120,8 +117,7 @@ async function endSuspension(tx: Database, { decision, subject }: RevertInput): 
   const others = await listOthersHolding(tx, decision)
   if (others.some(({ action }) => action === 'suspend')) return
   await unsuspendMember(tx, ownerId)
-  await restoreListingsOfSuspended(tx, ownerId)
-  await restoreServicesOfSuspended(tx, ownerId)
+  for (const table of offerTables) await restoreOffersOfSuspended(tx, table, ownerId)
 }
 
 /** A member may be paused by decisions on several cases; those that hold say until when. */

@@ -1,20 +1,14 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { conversations, messages } from '../../../db/schema/conversations.server.ts'
-import { services } from '../../../db/schema/farm-services.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
-import { listings } from '../../../db/schema/listings.server.ts'
 import type { SubjectKind } from '../../../db/schema/moderation.server.ts'
 import { displayName } from '../../accounts/profile/display-name.ts'
 import { canRead, isPartyTo } from '../../conversations/thread/conversation-access.server.ts'
-import { isPublicService } from '../../farm-services/detail/public-service.server.ts'
-import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import type { OfferTable } from '../../offers/offer-table.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import {
-  listingSnapshotColumns,
-  serviceSnapshotColumns,
-} from '../../screening/cases/snapshot-columns.server.ts'
+import { findOfferTable } from '../decisions/offer-tables.server.ts'
 
 /** What a report is about; messages are named by their number in a conversation. */
 export type SubjectReference =
@@ -54,16 +48,10 @@ export async function findSubjectById(
   { kind, id }: { kind: SubjectKind; id: string },
 ): Promise<ReportSubject | undefined> {
   if (!isId(id)) return undefined
-  switch (kind) {
-    case 'listing':
-      return await selectListing(db, eq(listings.id, id))
-    case 'service':
-      return await selectService(db, eq(services.id, id))
-    case 'seller':
-      return await selectSeller(db, eq(users.id, id))
-    case 'message':
-      return await selectMessage(db, eq(messages.id, id))
-  }
+  const table = findOfferTable(kind)
+  if (table) return await selectOffer(db, table, eq(table.rows.id, id))
+  if (kind === 'seller') return await selectSeller(db, eq(users.id, id))
+  return await selectMessage(db, eq(messages.id, id))
 }
 
 async function selectSubject(
@@ -71,45 +59,33 @@ async function selectSubject(
   reference: SubjectReference,
   viewerId: string | undefined,
 ): Promise<ReportSubject | undefined> {
-  switch (reference.kind) {
-    case 'listing':
-      return await selectListing(db, and(eq(listings.id, reference.id), isPublicListing()))
-    case 'service':
-      return await selectService(db, and(eq(services.id, reference.id), isPublicService()))
-    case 'seller':
-      // A suspended member has no page.
-      return await selectSeller(db, and(eq(users.id, reference.id), isNull(users.suspendedAt)))
-    case 'message':
-      return viewerId ? await selectMessage(db, isReceived({ ...reference, viewerId })) : undefined
+  if (reference.kind === 'message') {
+    return viewerId ? await selectMessage(db, isReceived({ ...reference, viewerId })) : undefined
   }
+  const { kind, id } = reference
+  const table = findOfferTable(kind)
+  if (table) return await selectOffer(db, table, and(eq(table.rows.id, id), table.isPublic()))
+  // A suspended member has no page.
+  return await selectSeller(db, and(eq(users.id, id), isNull(users.suspendedAt)))
 }
 
-async function selectListing(db: Database, condition: SQL | undefined) {
+async function selectOffer(
+  db: Database,
+  { rows, snapshotColumns }: OfferTable,
+  condition: SQL | undefined,
+) {
   const [row] = await db
     .select({
-      id: listings.id,
-      ownerId: listings.sellerId,
+      id: rows.id,
+      ownerId: rows.ownerId,
+      text: rows.title,
       ownerName: users.fullName,
-      snapshot: listingSnapshotColumns,
+      snapshot: snapshotColumns,
     })
-    .from(listings)
-    .innerJoin(users, eq(users.id, listings.sellerId))
+    .from(rows)
+    .innerJoin(users, eq(users.id, rows.ownerId))
     .where(condition)
-  return row && { ...row, text: row.snapshot.title }
-}
-
-async function selectService(db: Database, condition: SQL | undefined) {
-  const [row] = await db
-    .select({
-      id: services.id,
-      ownerId: services.providerId,
-      ownerName: users.fullName,
-      snapshot: serviceSnapshotColumns,
-    })
-    .from(services)
-    .innerJoin(users, eq(users.id, services.providerId))
-    .where(condition)
-  return row && { ...row, text: row.snapshot.title }
+  return row
 }
 
 async function selectSeller(db: Database, condition: SQL | undefined) {

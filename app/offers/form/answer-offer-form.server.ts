@@ -105,7 +105,7 @@ export async function answerRefusal<D, U>(
   const { catalogs, language } = submission.context
   if (typeof refused === 'object' && 'screening' in refused) {
     await countRefusal(db, refused.screening)
-    const offered = { catalog: catalogs[language], kind: kind.name }
+    const offered = { catalog: catalogs[language], kind: kind.table.kind }
     return await answerAgain(db, submission, formatScreening(refused.screening, offered), {
       status: 422,
     })

@@ -7,8 +7,9 @@ import { anImageRow } from '../../../test/support/listings/pictures.ts'
 import { viewerOf } from '../../../test/support/members/accounts.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { listingForm } from '../../listings/form/listing-form.server.ts'
-import { hideListing } from '../../listings/moderation/hide-listings.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
 import { findEditableListing } from '../../listings/save/find-editable-listing.server.ts'
+import { hideOffer } from '../../offers/moderation/hide-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
@@ -217,7 +218,7 @@ test('the form of a listing that was taken down meanwhile is returned with its i
 }) => {
   const { listingId, picture, open, send, read } = await anOpenForm(db)
   const opened = await open()
-  await hideListing(db, { listingId, moderation: 'removed' })
+  await hideOffer(db, listingTable, { id: listingId, moderation: 'removed' })
   const before = await read()
   expect(await send({ title: 'Sindhi cow', price: '' }, opened)).toMatchObject({
     status: 422,

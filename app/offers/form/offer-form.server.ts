@@ -54,7 +54,7 @@ export type SaveDraftInput<Unfinished> = {
 
 /** What the form of one kind of offer does differently. `Draft` is its validated form. */
 export type OfferForm<Draft, Unfinished = never> = {
-  kind: Pick<OfferKind<never, never, never>, 'name' | 'saveLimit'>
+  kind: Pick<OfferKind<never, never, never>, 'table' | 'saveLimit'>
   photos: {
     use?: PictureUse
     /** Whether files that are no photos are left out for good, instead of rejecting the form. */

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { RateLimitName } from '../../platform/rate-limits/limits-table.ts'
 import type { Offer } from '../../screening/rules/offer.ts'
 import type { ScreeningRejection } from '../../screening/rules/screen-offer.server.ts'
+import type { OfferTable } from '../offer-table.server.ts'
 
 /** What the screening rules read of an offer. */
 type ScreenedContent = Omit<Offer, 'kind' | 'id' | 'ownerId' | 'isNew' | 'confirmedPrice'>
@@ -44,7 +45,7 @@ export type LockedOffer<Status extends string = string> = {
  * needs. All functions but `prepareIndex` run in the transaction that saves.
  */
 export type OfferKind<Draft extends OfferDraft, Locked extends LockedOffer, Index> = {
-  name: Offer['kind']
+  table: OfferTable
   postLimits: { hour: RateLimitName; day: RateLimitName; network: RateLimitName }
   saveLimit: RateLimitName
   /** Reads from caches, which belong to the connection: before the transaction. */
@@ -72,6 +73,4 @@ export type OfferKind<Draft extends OfferDraft, Locked extends LockedOffer, Inde
     tx: Database,
     change: { locked: Locked; ownerId: string; draft: Draft; index: Index; also: object },
   ) => Promise<{ refused: PictureRefusal } | undefined>
-  /** Returns it to the moderators if they have asked for a repair. */
-  submitRepaired: (tx: Database, id: string) => Promise<boolean>
 }

@@ -49,7 +49,7 @@ export async function postOffer<Draft extends OfferDraft, Locked extends LockedO
     if (await isPostingPaused(tx, ownerId)) return { refused: 'paused' }
     const wait = await consumePostLimits(tx, kind, { ownerId, address })
     if (wait) return { refused: { retryAfter: wait } }
-    const offer = { kind: kind.name, ownerId, isNew: true, confirmedPrice }
+    const offer = { kind: kind.table.kind, ownerId, isNew: true, confirmedPrice }
     const screened = await screenOffer(tx, { ...kind.screenedContent(draft), ...offer })
     if ('refused' in screened) return screened
     const { isHeld } = screened
@@ -78,16 +78,18 @@ export async function consumePostLimits(
   return limitResult.allowed ? undefined : limitResult.retryAfter
 }
 
+type StoredKind = { table: { kind: Offer['kind'] } }
+
 /** The form that posts an offer, or changes the one with this id, as `submitOnce` names it. */
-export function formName({ name }: { name: Offer['kind'] }, id?: string): string {
-  return id ? `${name} ${id}` : `new-${name}`
+export function formName({ table: { kind } }: StoredKind, id?: string): string {
+  return id ? `${kind} ${id}` : `new-${kind}`
 }
 
 /** The record of a form that saved this offer. */
-export function savedForm({ name }: { name: Offer['kind'] }, id: string, as: SavedAs): SavedForm {
-  return { [`${name}Id`]: id, as }
+export function savedForm({ table: { kind } }: StoredKind, id: string, as: SavedAs): SavedForm {
+  return { [`${kind}Id`]: id, as }
 }
 
-export function savedOfferId({ name }: { name: Offer['kind'] }, saved: SavedForm): string {
-  return saved[`${name}Id`] ?? ''
+export function savedOfferId({ table: { kind } }: StoredKind, saved: SavedForm): string {
+  return saved[`${kind}Id`] ?? ''
 }

@@ -5,6 +5,7 @@ import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { advanceCaseOf } from '../../screening/cases/advance-case.server.ts'
 import { recordFindings } from '../../screening/findings/record-findings.server.ts'
 import { heldColumns, screenOffer } from '../../screening/rules/screen-offer.server.ts'
+import { submitRepaired } from '../moderation/submit-repaired.server.ts'
 import type {
   LockedOffer,
   OfferDraft,
@@ -52,16 +53,16 @@ export async function updateOffer<Draft extends OfferDraft, Locked extends Locke
     const { locked } = found
     const wait = await consumeSaveLimit(tx, kind, ownerId)
     if (wait) return { refused: { retryAfter: wait } }
-    const offer = { kind: kind.name, id, ownerId, isNew: false, confirmedPrice }
+    const offer = { kind: kind.table.kind, id, ownerId, isNew: false, confirmedPrice }
     const screened = await screenOffer(tx, { ...kind.screenedContent(draft), ...offer })
     if ('refused' in screened) return screened
     const isHeld = screened.isHeld && locked.status !== 'hidden'
     const also = isHeld ? heldColumns(locked.status) : {}
     const refusal = await kind.overwrite(tx, { locked, ownerId, draft, index, also })
     if (refusal) return refusal
-    await advanceCaseOf(tx, { kind: kind.name, id })
+    await advanceCaseOf(tx, { kind: kind.table.kind, id })
     await recordFindings(tx, { ...screened, isHeld, id })
-    const isRepaired = await kind.submitRepaired(tx, id)
+    const isRepaired = await submitRepaired(tx, kind.table, id)
     const isChecked = isRepaired || isHeld || locked.moderation === 'checking'
     return { done: { ...savedForm(kind, id, isChecked ? 'held' : 'changed'), contentHash } }
   }

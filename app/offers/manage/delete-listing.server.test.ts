@@ -27,13 +27,13 @@ import { removeFavorite } from '../../favorites/save-favorite.server.ts'
 import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
 import { savePicture } from '../../images/processing/save-picture.server.ts'
 import { listPictureFiles, smallestPictureFile } from '../../images/storage/picture-path.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { addSignal } from '../../screening/cases/add-signal.server.ts'
-import { deleteSellerListings } from '../status/deactivate-listings.server.ts'
-import { deleteListing } from './delete-listing.server.ts'
-import { cleanupDeletedListingsJob } from './deleted-listings.server.ts'
+import { deleteOffer, deleteOffersOf } from './delete-offer.server.ts'
+import { cleanupDeletedOffers } from './deleted-offers.server.ts'
 
 async function aFullListing(db: Database) {
   const [seller, buyer] = [await aUser(db), await aUser(db)]
@@ -77,7 +77,7 @@ test('deleting a listing deletes its details and pictures, except the smallest c
   const { seller, picture, listingId } = await aFullListing(db)
   const files = listPictureFiles(picture.path).map(fileOf)
   expect(files.every((file) => existsSync(file))).toBe(true)
-  expect(await deleteListing(db, { listingId, sellerId: seller.id })).toBe('deleted')
+  expect(await deleteOffer(db, listingTable, { id: listingId, ownerId: seller.id })).toBe('deleted')
   expect(await countAll(db, listingId)).toEqual({ listings: 0, values: 0, favorites: 0, images: 0 })
   expect(await db.$count(images, eq(images.id, picture.id))).toBe(0)
   expect(files.filter((file) => existsSync(file))).toEqual([
@@ -97,7 +97,7 @@ test('deleting a reported listing keeps the files that the report names', async 
   })
   const imageIds = [picture.id, added.id]
   await attachPictures(db, { ownerId: seller.id, for: { listingId }, imageIds })
-  expect(await deleteListing(db, { listingId, sellerId: seller.id })).toBe('deleted')
+  expect(await deleteOffer(db, listingTable, { id: listingId, ownerId: seller.id })).toBe('deleted')
   expect(await db.$count(images, inArray(images.id, imageIds))).toBe(0)
   const exists = (path: string) => existsSync(fileOf(path))
   expect(listPictureFiles(picture.path).every(exists)).toBe(true)
@@ -110,7 +110,7 @@ test('a listing that is deleted while moderation hides it shows no cover afterwa
   const { seller, buyer, picture, listingId, conversation } = await aFullListing(db)
   const hidden = { status: 'hidden', moderation: 'hidden', statusBefore: 'active' } as const
   await db.update(listings).set(hidden).where(eq(listings.id, listingId))
-  expect(await deleteListing(db, { listingId, sellerId: seller.id })).toBe('deleted')
+  expect(await deleteOffer(db, listingTable, { id: listingId, ownerId: seller.id })).toBe('deleted')
 
   const reader = { userId: buyer.id, order: 'date', page: 1, language: 'en' } as const
   const { cards } = await listFavorites(db, reader)
@@ -127,7 +127,7 @@ test('deleting a listing without favorites or conversations leaves nothing', asy
   const { seller, buyer, picture, listingId, conversation } = await aFullListing(db)
   await removeFavorite(db, { userId: buyer.id, listingId })
   await db.delete(conversations).where(eq(conversations.id, conversation.id))
-  await deleteListing(db, { listingId, sellerId: seller.id })
+  await deleteOffer(db, listingTable, { id: listingId, ownerId: seller.id })
   expect(await db.$count(deletedListings, eq(deletedListings.listingId, listingId))).toBe(0)
   expect(listPictureFiles(picture.path).some((path) => existsSync(fileOf(path)))).toBe(false)
 })
@@ -136,7 +136,7 @@ test('deleting a draft leaves nothing, even if someone had saved it', async ({ d
   const { seller, buyer, listingId, conversation } = await aFullListing(db)
   await db.delete(conversations).where(eq(conversations.id, conversation.id))
   await db.update(listings).set({ status: 'draft' }).where(eq(listings.id, listingId))
-  await deleteListing(db, { listingId, sellerId: seller.id })
+  await deleteOffer(db, listingTable, { id: listingId, ownerId: seller.id })
   expect(await db.$count(favorites, eq(favorites.userId, buyer.id))).toBe(0)
   expect(await db.$count(deletedListings, eq(deletedListings.listingId, listingId))).toBe(0)
 })
@@ -145,8 +145,8 @@ test('deleting the seller’s account removes title and picture of deleted listi
   db,
 }) => {
   const { seller, buyer, picture, listingId, conversation } = await aFullListing(db)
-  await deleteListing(db, { listingId, sellerId: seller.id })
-  await deleteSellerListings(db, seller.id)
+  await deleteOffer(db, listingTable, { id: listingId, ownerId: seller.id })
+  await deleteOffersOf(db, listingTable, seller.id)
   expect(await db.$count(deletedListings, eq(deletedListings.listingId, listingId))).toBe(0)
   expect(await db.$count(favorites, eq(favorites.userId, buyer.id))).toBe(0)
   const [storedConversation] = await db
@@ -166,13 +166,13 @@ test("a seller's row can be deleted while others have saved their listings", asy
 test('cleans up only deleted listings without favorites or conversations', async ({ db }) => {
   const both = [await aFullListing(db), await aFullListing(db)] as const
   for (const { seller, listingId } of both) {
-    await deleteListing(db, { listingId, sellerId: seller.id })
+    await deleteOffer(db, listingTable, { id: listingId, ownerId: seller.id })
   }
   const [left, held] = both
   await removeFavorite(db, { userId: left.buyer.id, listingId: left.listingId })
   await db.delete(conversations).where(eq(conversations.id, left.conversation.id))
   await removeFavorite(db, { userId: held.buyer.id, listingId: held.listingId })
-  await cleanupDeletedListingsJob.work(db, {}, newId())
+  await cleanupDeletedOffers(db, listingTable)
   const isOne = inArray(deletedListings.listingId, [left.listingId, held.listingId])
   const rows = await db.select().from(deletedListings).where(isOne)
   expect(rows.map(({ listingId }) => listingId)).toEqual([held.listingId])
@@ -180,7 +180,7 @@ test('cleans up only deleted listings without favorites or conversations', async
 
 test('a conversation remains after its listing is deleted', async ({ db }) => {
   const { seller, listingId, conversation } = await aFullListing(db)
-  await deleteListing(db, { listingId, sellerId: seller.id })
+  await deleteOffer(db, listingTable, { id: listingId, ownerId: seller.id })
   const [storedConversation] = await db
     .select()
     .from(conversations)
@@ -194,7 +194,9 @@ test('a conversation remains after its listing is deleted', async ({ db }) => {
 
 test("a user cannot delete another user's listing", async ({ db }) => {
   const { buyer, picture, listingId } = await aFullListing(db)
-  expect(await deleteListing(db, { listingId, sellerId: buyer.id })).toBe('not-found')
+  expect(await deleteOffer(db, listingTable, { id: listingId, ownerId: buyer.id })).toBe(
+    'not-found',
+  )
   expect(await countAll(db, listingId)).toEqual({ listings: 1, values: 1, favorites: 1, images: 1 })
   expect(existsSync(fileOf(picture.path))).toBe(true)
 })
@@ -203,13 +205,13 @@ test('deleting twice, even concurrently, gives the same result', { tags: 'postgr
   committed: db,
 }) => {
   const { seller, listingId } = await aFullListing(db)
-  const deletion = { listingId, sellerId: seller.id }
-  const both = [deleteListing(db, deletion), deleteListing(db, deletion)]
+  const deletion = { id: listingId, ownerId: seller.id }
+  const both = [deleteOffer(db, listingTable, deletion), deleteOffer(db, listingTable, deletion)]
   expect(await Promise.all(both)).toEqual(['deleted', 'deleted'])
-  expect(await deleteListing(db, deletion)).toBe('deleted')
+  expect(await deleteOffer(db, listingTable, deletion)).toBe('deleted')
 })
 
 test('an invalid id is not found without a database query', async ({ db }) => {
-  const sellerId = newId()
-  expect(await deleteListing(db, { listingId: "1' or '1'='1", sellerId })).toBe('not-found')
+  const ownerId = newId()
+  expect(await deleteOffer(db, listingTable, { id: "1' or '1'='1", ownerId })).toBe('not-found')
 })

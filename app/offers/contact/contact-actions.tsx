@@ -2,8 +2,8 @@ import { formatPhone, phoneUrl } from '../../i18n/format/phone-links.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import { MessageLink } from '../detail/message-link.tsx'
 import { CallButtons } from './call-buttons.tsx'
+import { MessageLink } from './message-link.tsx'
 import { type Contact, ContactError, type ContactProps } from './seller-contact.tsx'
 
 /**

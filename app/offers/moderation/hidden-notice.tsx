@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import type { ModerationState } from './hide-listings.server.ts'
+import type { ModerationState } from './hide-offers.server.ts'
 
 type HiddenNoticeProps = {
   moderation: ModerationState

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import './own-listings.css'
+import './own-offers.css'
 
 /** Links to the previous and next page; renders nothing if there is only one page. */
 export function OwnListingsPagination(props: {

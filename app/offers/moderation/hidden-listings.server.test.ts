@@ -7,19 +7,24 @@ import { aFavorite, aListing, aUser } from '../../../test/support/members/factor
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { listFavorites } from '../../favorites/list-favorites.server.ts'
 import { addFavorite } from '../../favorites/save-favorite.server.ts'
+import { listCards } from '../../listings/card/list-cards.server.ts'
+import { listSellerListings } from '../../listings/card/list-seller-listings.server.ts'
+import { findEndedListingPage } from '../../listings/ended/find-ended-listing.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
+import { listOwnListings } from '../../listings/manage/list-own-listings.server.ts'
+import { findEditableListing } from '../../listings/save/find-editable-listing.server.ts'
+import { lockListing } from '../../listings/save/lock-listing.server.ts'
+import {
+  markSold,
+  relistListings,
+  renewListings,
+} from '../../listings/status/change-status.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { listCards } from '../card/list-cards.server.ts'
-import { listSellerListings } from '../card/list-seller-listings.server.ts'
 import { revealContact } from '../contact/reveal-contact.server.ts'
-import { findEndedListingPage } from '../ended/find-ended-listing.server.ts'
-import { listOwnListings } from '../manage/list-own-listings.server.ts'
-import { findEditableListing } from '../save/find-editable-listing.server.ts'
-import { lockListing } from '../save/lock-listing.server.ts'
-import { markSold, relistListings, renewListings } from '../status/change-status.server.ts'
-import { deactivateListings } from '../status/deactivate-listings.server.ts'
-import { hideListing, restoreListing } from './hide-listings.server.ts'
-import { endListingLabels, setListingLabels } from './listing-labels.server.ts'
-import { submitRepairedListing } from './submit-repaired.server.ts'
+import { deactivateOffers } from '../manage/deactivate-offers.server.ts'
+import { hideOffer, restoreOffer } from './hide-offers.server.ts'
+import { endLabels, setOfferLabel } from './offer-labels.server.ts'
+import { submitRepaired } from './submit-repaired.server.ts'
 
 const day = 24 * 3_600_000
 
@@ -33,8 +38,8 @@ test('others see nothing of a hidden listing, and who saved it sees only what it
   expect(await listCards(db, { listingIds: [listingId], language: 'en' })).toEqual([])
   expect(await listSellerListings(db, { sellerId, catalog })).toMatchObject({ cards: [] })
   expect(await findEndedListingPage(db, { listingId, language: 'en' })).toBeUndefined()
-  const visit = { listingId, viewerId, address: '203.0.113.7' }
-  expect(await revealContact(db, visit)).toBeUndefined()
+  const visit = { id: listingId, viewerId, address: '203.0.113.7' }
+  expect(await revealContact(db, listingTable, visit)).toBeUndefined()
   const { id: other } = await aUser(db)
   expect(await addFavorite(db, { userId: other, listingId })).toEqual({ refused: 'not-found' })
   const saved = { userId: viewerId, order: 'date', page: 1, language: 'en' } as const
@@ -66,8 +71,8 @@ test('a repaired listing waits for moderators, and its case reopens', async ({ d
   const { listingId, sellerId } = await aHiddenListing(db, 'repair')
   const edit = { id: listingId, ownerId: sellerId, language: 'en' } as const
   expect(await findEditableListing(db, edit)).toMatchObject({ id: listingId })
-  expect(await submitRepairedListing(db, listingId)).toBe(true)
-  expect(await submitRepairedListing(db, listingId)).toBe(false)
+  expect(await submitRepaired(db, listingTable, listingId)).toBe(true)
+  expect(await submitRepaired(db, listingTable, listingId)).toBe(false)
   expect(await read(db, listingId)).toMatchObject({ status: 'hidden', moderation: 'checking' })
   expect(await db.select().from(cases)).toMatchObject([{ state: 'open', subjectId: listingId }])
   expect(await db.select().from(signals)).toMatchObject([
@@ -81,9 +86,9 @@ test('a listing hidden in one state after another goes back to the first', async
     const soldAt = status === 'sold' ? new Date() : null
     const { id: listingId } = await aListing(db, { sellerId, status, soldAt })
     const before = await read(db, listingId)
-    await hideListing(db, { listingId, moderation: 'repair' })
-    await hideListing(db, { listingId, moderation: 'removed' })
-    await restoreListing(db, listingId)
+    await hideOffer(db, listingTable, { id: listingId, moderation: 'repair' })
+    await hideOffer(db, listingTable, { id: listingId, moderation: 'removed' })
+    await restoreOffer(db, listingTable, listingId)
     expect(await read(db, listingId)).toEqual(before)
   }
 })
@@ -91,7 +96,7 @@ test('a listing hidden in one state after another goes back to the first', async
 test('a draft is never hidden', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId, status: 'draft' })
-  await hideListing(db, { listingId, moderation: 'removed' })
+  await hideOffer(db, listingTable, { id: listingId, moderation: 'removed' })
   expect(await read(db, listingId)).toMatchObject({ status: 'draft', moderation: null })
 })
 
@@ -99,8 +104,8 @@ test('a hidden listing of an account that is being deleted does not become activ
   db,
 }) => {
   const { listingId, sellerId } = await aHiddenListing(db, 'removed')
-  await deactivateListings(db, sellerId)
-  await restoreListing(db, listingId)
+  await deactivateOffers(db, listingTable, sellerId)
+  await restoreOffer(db, listingTable, listingId)
   expect(await read(db, listingId)).toMatchObject({ status: 'expired' })
 })
 
@@ -108,29 +113,28 @@ test('labels end when their time has passed', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId })
   const past = new Date(Date.now() - day)
-  const labels = { featured: true, featuredUntil: past, urgent: true }
-  await setListingLabels(db, {
-    listingId,
-    labels: { ...labels, urgentUntil: new Date(Date.now() + day) },
-  })
-  await endListingLabels.work(db, {}, '')
+  const label = { id: listingId, isGiven: true }
+  const later = new Date(Date.now() + day)
+  await setOfferLabel(db, listingTable, { ...label, label: 'featured', until: past })
+  await setOfferLabel(db, listingTable, { ...label, label: 'urgent', until: later })
+  await endLabels(db, listingTable)
   expect(await read(db, listingId)).toMatchObject({ featured: false, urgent: true })
-  await setListingLabels(db, { listingId, labels: { urgentUntil: past } })
-  await endListingLabels.work(db, {}, '')
+  await setOfferLabel(db, listingTable, { ...label, label: 'urgent', until: past })
+  await endLabels(db, listingTable)
   expect(await read(db, listingId)).toMatchObject({ urgent: false, urgentUntil: null })
 })
 
 test('a label without an end stays', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId, featured: true })
-  await endListingLabels.work(db, {}, '')
+  await endLabels(db, listingTable)
   expect(await read(db, listingId)).toMatchObject({ featured: true })
 })
 
 async function aHiddenListing(db: Database, moderation: 'removed' | 'repair') {
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId, images: ['listings/x/a.jpg'] })
-  await hideListing(db, { listingId, moderation })
+  await hideOffer(db, listingTable, { id: listingId, moderation })
   return { listingId, sellerId }
 }
 

@@ -16,20 +16,21 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { listConversations } from '../../conversations/inbox/list-conversations.server.ts'
 import { sendMessage, startConversation } from '../../conversations/sending/send-message.server.ts'
 import { findConversation } from '../../conversations/thread/find-conversation.server.ts'
+import { serviceTable } from '../../farm-services/service-table.server.ts'
 import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
 import { savePicture } from '../../images/processing/save-picture.server.ts'
 import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
 import { listPictureFiles, smallestPictureFile } from '../../images/storage/picture-path.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { newId } from '../../platform/database/ids.server.ts'
 import { addSignal } from '../../screening/cases/add-signal.server.ts'
-import { deleteServices } from './deactivate-services.server.ts'
-import { deleteService } from './delete-service.server.ts'
-import { cleanupDeletedServicesJob } from './deleted-services.server.ts'
+import { deleteOffer, deleteOffersOf } from './delete-offer.server.ts'
+import { cleanupDeletedOffers } from './deleted-offers.server.ts'
 
 test('a conversation keeps the title, picture and type of a deleted service', async ({ db }) => {
   const { provider, farmer, serviceId, title, cover, conversationId } = await aTalkedAbout(db)
-  expect(await deleteService(db, { serviceId, providerId: provider.id })).toBe('deleted')
+  expect(await deleteOffer(db, serviceTable, { id: serviceId, ownerId: provider.id })).toBe(
+    'deleted',
+  )
 
   const subject = {
     kind: 'removed',
@@ -64,7 +65,9 @@ test('a service that is deleted while moderation hides it shows no picture after
   const { provider, farmer, serviceId, title, cover, conversationId } = await aTalkedAbout(db)
   const hidden = { status: 'hidden', moderation: 'hidden', statusBefore: 'active' } as const
   await db.update(services).set(hidden).where(eq(services.id, serviceId))
-  expect(await deleteService(db, { serviceId, providerId: provider.id })).toBe('deleted')
+  expect(await deleteOffer(db, serviceTable, { id: serviceId, ownerId: provider.id })).toBe(
+    'deleted',
+  )
   const about = await aboutOf(db, { conversationId, viewerId: farmer.id })
   expect(about).toMatchObject({ kind: 'removed', title, cover: undefined })
   expect(await filesLeft(cover)).toEqual([])
@@ -79,7 +82,9 @@ test('deleting a reported service keeps the files that the report names', async 
     weight: 30,
     snapshot: { images: [cover] },
   })
-  expect(await deleteService(db, { serviceId, providerId: provider.id })).toBe('deleted')
+  expect(await deleteOffer(db, serviceTable, { id: serviceId, ownerId: provider.id })).toBe(
+    'deleted',
+  )
   expect(await filesLeft(cover)).toEqual(listPictureFiles(cover))
 })
 
@@ -87,8 +92,8 @@ test('deleting the provider’s account hides title and picture of a deleted ser
   db,
 }) => {
   const { provider, farmer, serviceId, cover, conversationId } = await aTalkedAbout(db)
-  await deleteService(db, { serviceId, providerId: provider.id })
-  await deleteServices(db, provider.id)
+  await deleteOffer(db, serviceTable, { id: serviceId, ownerId: provider.id })
+  await deleteOffersOf(db, serviceTable, provider.id)
   const about = await aboutOf(db, { conversationId, viewerId: farmer.id })
   expect(about).toEqual({ kind: 'removed' })
   expect(await filesLeft(cover)).toEqual([])
@@ -105,7 +110,7 @@ test('a provider’s row can be deleted along with services that have conversati
 test('deleting a service without conversations leaves nothing', async ({ db }) => {
   const { provider, serviceId, cover, conversationId } = await aTalkedAbout(db)
   await db.delete(conversations).where(eq(conversations.id, conversationId))
-  await deleteService(db, { serviceId, providerId: provider.id })
+  await deleteOffer(db, serviceTable, { id: serviceId, ownerId: provider.id })
   expect(await db.$count(deletedServices, eq(deletedServices.serviceId, serviceId))).toBe(0)
   expect(await filesLeft(cover)).toEqual([])
 })
@@ -113,10 +118,10 @@ test('deleting a service without conversations leaves nothing', async ({ db }) =
 test('cleanup deletes only what no conversation refers to', async ({ db }) => {
   const [left, lockedOne] = [await aTalkedAbout(db), await aTalkedAbout(db)]
   for (const { provider, serviceId } of [left, lockedOne]) {
-    await deleteService(db, { serviceId, providerId: provider.id })
+    await deleteOffer(db, serviceTable, { id: serviceId, ownerId: provider.id })
   }
   await db.delete(conversations).where(eq(conversations.id, left.conversationId))
-  await cleanupDeletedServicesJob.work(db, {}, newId())
+  await cleanupDeletedOffers(db, serviceTable)
   const isOne = inArray(deletedServices.serviceId, [left.serviceId, lockedOne.serviceId])
   const rows = await db.select().from(deletedServices).where(isOne)
   expect(rows.map(({ serviceId }) => serviceId)).toEqual([lockedOne.serviceId])

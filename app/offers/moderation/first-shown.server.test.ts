@@ -3,39 +3,40 @@ import { expect } from 'vitest'
 import { listingSearch, listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
+import { indexListings } from '../../listings/save/index-listings.server.ts'
+import { heldWhenPosted } from '../../listings/save/listing-kind.server.ts'
+import { listedEvent } from '../../listings/status/listing-events.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { indexListings } from '../save/index-listings.server.ts'
-import { heldWhenPosted } from '../save/listing-kind.server.ts'
-import { listedEvent } from '../status/listing-events.server.ts'
-import { hideListing, restoreListing } from './hide-listings.server.ts'
+import { hideOffer, restoreOffer } from './hide-offers.server.ts'
 
 test('a listing held when it was posted is sent to saved searches when it is first shown, and never again', async ({
   db,
 }) => {
   const listingId = await aHeldListing(db)
-  await restoreListing(db, listingId)
+  await restoreOffer(db, listingTable, listingId)
   expect(await listAnnouncedListings(db)).toEqual([[listingId]])
-  await hideListing(db, { listingId, moderation: 'hidden' })
-  await restoreListing(db, listingId)
-  await hideListing(db, { listingId, moderation: 'checking' })
-  await restoreListing(db, listingId)
+  await hideOffer(db, listingTable, { id: listingId, moderation: 'hidden' })
+  await restoreOffer(db, listingTable, listingId)
+  await hideOffer(db, listingTable, { id: listingId, moderation: 'checking' })
+  await restoreOffer(db, listingTable, listingId)
   expect(await listAnnouncedListings(db)).toEqual([[listingId]])
 })
 
 test('it is sent once even if moderators hid it before anybody saw it', async ({ db }) => {
   const listingId = await aHeldListing(db)
-  await hideListing(db, { listingId, moderation: 'repair' })
-  await hideListing(db, { listingId, moderation: 'suspended' })
+  await hideOffer(db, listingTable, { id: listingId, moderation: 'repair' })
+  await hideOffer(db, listingTable, { id: listingId, moderation: 'suspended' })
   expect(await listAnnouncedListings(db)).toEqual([])
-  await restoreListing(db, listingId)
+  await restoreOffer(db, listingTable, listingId)
   expect(await listAnnouncedListings(db)).toEqual([[listingId]])
 })
 
 test('a listing that readers have seen is not new when it is shown again', async ({ db }) => {
   const { id: sellerId } = await aUser(db)
   const { id: listingId } = await aListing(db, { sellerId })
-  await hideListing(db, { listingId, moderation: 'checking' })
-  await restoreListing(db, listingId)
+  await hideOffer(db, listingTable, { id: listingId, moderation: 'checking' })
+  await restoreOffer(db, listingTable, listingId)
   expect(await listAnnouncedListings(db)).toEqual([])
 })
 
@@ -43,7 +44,7 @@ test('a released listing is found where the date of its posting puts it', async 
   const createdAt = new Date(Date.now() - 2 * 3_600_000)
   const listingId = await aHeldListing(db, { createdAt })
   expect(await db.$count(listingSearch)).toBe(0)
-  await restoreListing(db, listingId)
+  await restoreOffer(db, listingTable, listingId)
   expect(await db.select().from(listingSearch)).toMatchObject([{ listingId, createdAt }])
   const [row] = await db.select().from(listings)
   expect(row).toMatchObject({ status: 'active', moderation: null, createdAt })

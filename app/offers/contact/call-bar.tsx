@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import { CallButtons } from '../contact/call-buttons.tsx'
-import { ContactError, type ContactProps } from '../contact/seller-contact.tsx'
+import { CallButtons } from './call-buttons.tsx'
 import { MessageLink } from './message-link.tsx'
+import { ContactError, type ContactProps } from './seller-contact.tsx'
 
 /**
  * The contact buttons at the bottom of a phone screen, in place of the site's navigation bar. Owners

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import type { ContactLinks } from '../contact/seller-contact.tsx'
+import type { ContactLinks } from './seller-contact.tsx'
 
 /**
  * Link to message the owner; visitors are sent to sign in first. In the bar of a phone it is short,

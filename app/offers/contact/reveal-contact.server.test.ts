@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aFavorite, aListing, aUser } from '../../../test/support/members/factories.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
+import { countClick } from '../../listings/stats/listing-stats.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
-import { countClick } from '../stats/listing-stats.server.ts'
 import { revealContact } from './reveal-contact.server.ts'
 
 const contact = { contactPhone: '+923001234567', contactEmail: 'aslam@example.com' }
@@ -29,15 +30,19 @@ async function statisticsOf(db: Database, listingId: string) {
 test('a repeated reveal returns the number again and counts as one phone view', async ({ db }) => {
   const { listingId } = await aSoughtListing(db)
   for (let i = 0; i < 5; i++) {
-    expect(await revealContact(db, { listingId, address })).toEqual(shown)
+    expect(await revealContact(db, listingTable, { id: listingId, address })).toEqual(shown)
   }
   expect(await statisticsOf(db, listingId)).toEqual({ clicks: 0, phoneViews: 1 })
 })
 
 test('the owner and bots get the contact but are not counted', async ({ db }) => {
   const { seller, listingId } = await aSoughtListing(db)
-  expect(await revealContact(db, { listingId, viewerId: seller.id, address })).toEqual(shown)
-  expect(await revealContact(db, { listingId, address, isHuman: false })).toEqual(shown)
+  expect(
+    await revealContact(db, listingTable, { id: listingId, viewerId: seller.id, address }),
+  ).toEqual(shown)
+  expect(await revealContact(db, listingTable, { id: listingId, address, isHuman: false })).toEqual(
+    shown,
+  )
   await countClick(db, { listingId, viewerId: seller.id, address })
   expect(await statisticsOf(db, listingId)).toEqual({ clicks: 0, phoneViews: 0 })
 })
@@ -48,19 +53,25 @@ test('the contact of a listing that is not public is revealed only to its owner'
   const { seller, listingId } = await aSoughtListing(db, { status: 'sold' })
   const keeper = await aUser(db)
   await aFavorite(db, { userId: keeper.id, listingId })
-  expect(await revealContact(db, { listingId, address })).toBeUndefined()
-  expect(await revealContact(db, { listingId, viewerId: keeper.id, address })).toBeUndefined()
-  expect(await revealContact(db, { listingId, viewerId: seller.id, address })).toEqual(shown)
-  expect(await revealContact(db, { listingId: newId(), address })).toBeUndefined()
-  expect(await revealContact(db, { listingId: 'x', address })).toBeUndefined()
+  expect(await revealContact(db, listingTable, { id: listingId, address })).toBeUndefined()
+  expect(
+    await revealContact(db, listingTable, { id: listingId, viewerId: keeper.id, address }),
+  ).toBeUndefined()
+  expect(
+    await revealContact(db, listingTable, { id: listingId, viewerId: seller.id, address }),
+  ).toEqual(shown)
+  expect(await revealContact(db, listingTable, { id: newId(), address })).toBeUndefined()
+  expect(await revealContact(db, listingTable, { id: 'x', address })).toBeUndefined()
 })
 
 test('visitors from one address can reveal 10 numbers an hour', async ({ db }) => {
   const { listingId } = await aSoughtListing(db)
-  for (let i = 0; i < 10; i++) await revealContact(db, { listingId, address })
-  const refused = await revealContact(db, { listingId, address })
+  for (let i = 0; i < 10; i++) await revealContact(db, listingTable, { id: listingId, address })
+  const refused = await revealContact(db, listingTable, { id: listingId, address })
   expect(refused).toEqual({ refused: 'limit-reached', retryAfter: expect.any(Number) })
-  expect(await revealContact(db, { listingId, address: '203.0.113.8' })).toEqual(shown)
+  expect(await revealContact(db, listingTable, { id: listingId, address: '203.0.113.8' })).toEqual(
+    shown,
+  )
 })
 
 test('an account can reveal 30 numbers an hour from all its addresses', async ({ db }) => {
@@ -68,9 +79,15 @@ test('an account can reveal 30 numbers an hour from all its addresses', async ({
   const viewerId = (await aUser(db)).id
   for (let i = 0; i < 30; i++) {
     const from = `203.0.113.${i}`
-    expect(await revealContact(db, { listingId, viewerId, address: from })).toEqual(shown)
+    expect(
+      await revealContact(db, listingTable, { id: listingId, viewerId, address: from }),
+    ).toEqual(shown)
   }
-  const refused = await revealContact(db, { listingId, viewerId, address: '198.51.100.1' })
+  const refused = await revealContact(db, listingTable, {
+    id: listingId,
+    viewerId,
+    address: '198.51.100.1',
+  })
   expect(refused).toHaveProperty('refused')
 })
 
@@ -78,11 +95,13 @@ test('one address can reveal 60 numbers an hour over all accounts', async ({ db 
   const { listingId } = await aSoughtListing(db)
   for (let i = 0; i < 60; i++) {
     const viewerId = newId()
-    expect(await revealContact(db, { listingId, viewerId, address })).toEqual(shown)
+    expect(await revealContact(db, listingTable, { id: listingId, viewerId, address })).toEqual(
+      shown,
+    )
   }
-  expect(await revealContact(db, { listingId, viewerId: newId(), address })).toHaveProperty(
-    'refused',
-  )
+  expect(
+    await revealContact(db, listingTable, { id: listingId, viewerId: newId(), address }),
+  ).toHaveProperty('refused')
 })
 
 test('concurrent clicks are all counted, on public listings only', { tags: 'postgres' }, async ({

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { formatInitials } from '../../accounts/profile/format-initials.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
-import { formatInitials } from './format-listing.ts'
 
 /** Public profile of a seller or provider. */
 export type SellerProfile = {

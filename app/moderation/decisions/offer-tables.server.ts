@@ -1,0 +1,12 @@
+import type { SubjectKind } from '../../../db/schema/moderation.server.ts'
+import { serviceTable } from '../../farm-services/service-table.server.ts'
+import { listingTable } from '../../listings/listing-table.server.ts'
+import type { OfferTable } from '../../offers/offer-table.server.ts'
+
+/** All kinds of offers, in the order in which several are locked. */
+export const offerTables = [listingTable, serviceTable]
+
+/** The table of a case's subject; undefined if it is no offer. */
+export function findOfferTable(kind: SubjectKind): OfferTable | undefined {
+  return offerTables.find((table) => table.kind === kind)
+}

@@ -1,0 +1,50 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import { consumeRevealLimit } from '../../platform/rate-limits/consume-reveal-limit.server.ts'
+import type { OfferTable } from '../offer-table.server.ts'
+
+export type RevealContactInput = {
+  id: string
+  viewerId?: string | undefined
+  /** The client's IP address. */
+  address: string
+  /** False for known bots: they get the contact, but are not counted. */
+  isHuman?: boolean
+}
+
+export type RevealContactResult =
+  | { phone: string | null; email: string | null }
+  | { refused: 'limit-reached'; retryAfter: number }
+
+/**
+ * Returns the phone number and email address of a public offer, or of the viewer's own in any status.
+ * Where views of numbers are counted, counts one per viewer and day, except for the owner and bots.
+ * Refuses viewers over their rate limit, which all kinds of offers share; `retryAfter` is in seconds.
+ */
+export async function revealContact(
+  db: Database,
+  table: OfferTable,
+  input: RevealContactInput,
+): Promise<RevealContactResult | undefined> {
+  const contact = await findContact(db, table, input)
+  if (!contact) return undefined
+  const limitResult = await consumeRevealLimit(db, input)
+  if (!limitResult.allowed) return { refused: 'limit-reached', retryAfter: limitResult.retryAfter }
+  if (contact.phone && input.isHuman !== false) await table.countReveal?.(db, input)
+  return contact
+}
+
+async function findContact(
+  db: Database,
+  { rows, isPublic }: OfferTable,
+  { id, viewerId }: RevealContactInput,
+) {
+  if (!isId(id)) return undefined
+  const isVisible = or(isPublic(), viewerId ? eq(rows.ownerId, viewerId) : undefined)
+  const [contact] = await db
+    .select({ phone: rows.contactPhone, email: rows.contactEmail })
+    .from(rows)
+    .where(and(eq(rows.id, id), isVisible))
+  return contact
+}
