@@ -48,6 +48,6 @@ test('a browser that accepts Brotli gets it', async () => {
 })
 
 function forBrowsers(dictionary: typeof en): Partial<typeof en> {
-  const { moderation, staff, decisions, mail, statement, ...others } = dictionary
+  const { moderation, staff, decisions, mail, notificationKinds, statement, ...others } = dictionary
   return others
 }
