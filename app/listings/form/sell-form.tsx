@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { useFetcher } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { takeSharedPhotos } from '../../images/upload/shared-photos.ts'
 import type { UploadedPhoto } from '../../images/upload/upload-photo.ts'
 import { usePhotos } from '../../images/upload/use-photos.tsx'
 import type { RestoredForm } from '../../offers/drafts/restore-unsent-form.tsx'
@@ -75,7 +74,10 @@ function useSharedPhotos(add: (files: File[]) => void) {
   const addShared = useEffectEvent(add)
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('shared')) return
-    void takeSharedPhotos().then(addShared, () => {})
+    // Loaded only when needed: an app rarely opens the form.
+    void import('../../images/upload/shared-photos.ts')
+      .then(({ takeSharedPhotos }) => takeSharedPhotos())
+      .then(addShared, () => {})
   }, [])
 }
 
