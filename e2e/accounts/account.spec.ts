@@ -2,47 +2,47 @@ import type { Locator, Page } from '@playwright/test'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { readZip } from '../../test/support/pages/read-zip.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 import { sendSignInForm } from '../support/sign-in.ts'
 
-test('changing the password or ending a session signs another browser out at its next request', async ({
-  signedInPage,
-  market,
-  t,
-}) => {
-  const member = new MarketClient(market.url)
-  const { email, password } = await member.becomeMember()
-  const page = await signedInPage(member)
-  const elsewhere = new MarketClient(market.url)
-  await elsewhere.post('/auth', { email, password })
-  const isOut = async () => (await elsewhere.get('/settings')).headers.get('location')
+test(
+  'changing the password or ending a session signs another browser out at its next request',
+  inUrdu,
+  async ({ signedInPage, market, t }) => {
+    const member = new MarketClient(market.url)
+    const { email, password } = await member.becomeMember()
+    const page = await signedInPage(member)
+    const elsewhere = new MarketClient(market.url)
+    await elsewhere.post('/auth', { email, password })
+    const isOut = async () => (await elsewhere.get('/settings')).headers.get('location')
 
-  await page.goto('/settings/security')
-  const form = page.locator('form').filter({ has: page.locator('[name=confirm_password]') })
-  const chosen = `${password} new`
-  await fillIn(form, { current_password: password, new_password: chosen, confirm_password: 'no' })
-  await form.getByRole('button', { name: t('security.change') }).click()
-  const confirm = form.getByLabel(t('security.confirm'))
-  await expect(confirm).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
-  await confirm.fill(chosen)
-  await form.getByRole('button', { name: t('security.change') }).click()
-  await expect(page.getByText(t('auth.passwordUpdatedText'))).toBeVisible()
-  for (const name of ['current_password', 'new_password', 'confirm_password']) {
-    await expect(form.locator(`[name=${name}]`)).toHaveValue('')
-  }
-  expect(await isOut()).toContain('/auth?redirect')
+    await page.goto('/settings/security')
+    const form = page.locator('form').filter({ has: page.locator('[name=confirm_password]') })
+    const chosen = `${password} new`
+    await fillIn(form, { current_password: password, new_password: chosen, confirm_password: 'no' })
+    await form.getByRole('button', { name: t('security.change') }).click()
+    const confirm = form.getByLabel(t('security.confirm'))
+    await expect(confirm).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+    await confirm.fill(chosen)
+    await form.getByRole('button', { name: t('security.change') }).click()
+    await expect(page.getByText(t('auth.passwordUpdatedText'))).toBeVisible()
+    for (const name of ['current_password', 'new_password', 'confirm_password']) {
+      await expect(form.locator(`[name=${name}]`)).toHaveValue('')
+    }
+    expect(await isOut()).toContain('/auth?redirect')
 
-  await elsewhere.post('/auth', { email, password: chosen })
-  expect(await isOut()).toBeNull()
-  await page.goto('/settings/security')
-  const devices = page.getByRole('region', { name: t('security.devices') })
-  await expect(devices.getByRole('listitem')).toHaveCount(2)
-  await devices.getByRole('button', { name: t('security.end') }).click()
-  await expect(page.getByText(t('security.ended', { count: 1 }))).toBeVisible()
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
-  expect(await isOut()).toContain('/auth?redirect')
-})
+    await elsewhere.post('/auth', { email, password: chosen })
+    expect(await isOut()).toBeNull()
+    await page.goto('/settings/security')
+    const devices = page.getByRole('region', { name: t('security.devices') })
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    await devices.getByRole('button', { name: t('security.end') }).click()
+    await expect(page.getByText(t('security.ended', { count: 1 }))).toBeVisible()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    expect(await isOut()).toContain('/auth?redirect')
+  },
+)
 
 test(
   'a member changes their email address by a mailed link, without JavaScript',
@@ -155,26 +155,26 @@ test(
   },
 )
 
-test('an error in an account form disappears once its field is corrected', async ({
-  visitor,
-  pageErrors,
-  t,
-}) => {
-  pageErrors.ignore(/status of 400 .*\/auth/)
-  const page = await visitor()
-  await page.goto('/auth?mode=sign-up')
-  const form = page.getByRole('main').locator('form')
-  await form.locator('.btn-primary').click()
-  await expect(form.getByText(t('ui.toCorrect', { count: 4 }))).toBeVisible()
-  const email = form.locator('[name=email]')
-  await email.fill('nobody')
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await email.fill('nobody@farm.test')
-  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(form.getByText(t('ui.toCorrect', { count: 3 }))).toBeVisible()
-  await form.locator('[name=adult]').check()
-  await expect(form.getByText(t('ui.toCorrect', { count: 2 }))).toBeVisible()
-})
+test(
+  'an error in an account form disappears once its field is corrected',
+  inUrdu,
+  async ({ visitor, pageErrors, t }) => {
+    pageErrors.ignore(/status of 400 .*\/auth/)
+    const page = await visitor()
+    await page.goto('/auth?mode=sign-up')
+    const form = page.getByRole('main').locator('form')
+    await form.locator('.btn-primary').click()
+    await expect(form.getByText(t('ui.toCorrect', { count: 4 }))).toBeVisible()
+    const email = form.locator('[name=email]')
+    await email.fill('nobody')
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await email.fill('nobody@farm.test')
+    await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByText(t('ui.toCorrect', { count: 3 }))).toBeVisible()
+    await form.locator('[name=adult]').check()
+    await expect(form.getByText(t('ui.toCorrect', { count: 2 }))).toBeVisible()
+  },
+)
 
 test('another person’s wrong passwords do not lock the owner out on a known device', async ({
   visitor,

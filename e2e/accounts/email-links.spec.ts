@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import { expect, inBothLanguages, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
     `a used verification link leads to the login with its address filled in, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, market, mailbox, t }) => {
       const { email, password } = await new MarketClient(market.url).becomeMember()
       const link = await mailbox.waitForLink(email, '/auth/verify')
@@ -35,7 +35,7 @@ for (const scripts of [true, false]) {
 
   test(
     `the owner of an email address removes an account that someone else opened with it, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, market, mailbox, pageErrors, t }) => {
       pageErrors.ignore(/status of 401 .*\/(auth|events)/)
       const stranger = new MarketClient(market.url)

@@ -3,7 +3,7 @@ import type { Language } from '../../app/i18n/language.ts'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 import type { Mailbox } from '../support/mailbox.ts'
 
 test(
@@ -45,32 +45,30 @@ test(
   },
 )
 
-test('without JavaScript, a button marks notifications as read, and mails can be unsubscribed', async ({
-  signedInPage,
-  market,
-  mailbox,
-  language,
-  t,
-}) => {
-  const title = language === 'ur' ? 'بیتل بکری' : 'Beetal goat'
-  const { buyer, email, dropTo } = await aSavedListing(market.url, { title, language, mailbox })
-  await dropTo('250000')
-  const link = await mailbox.waitForLink(email, '/stop')
-  const page = await signedInPage(buyer, { scripts: false })
-  await page.goto('/notifications')
-  const item = page.getByRole('main').getByRole('link', { name: title })
-  await expect(item).toContainText(t('notifications.unread'))
-  await page.getByRole('button', { name: t('notifications.markAll') }).click()
-  await expect(page).toHaveURL(/\/notifications$/)
-  await expect(item).not.toContainText(t('notifications.unread'))
-  await expect(page.getByRole('button', { name: t('notifications.markAll') })).toHaveCount(0)
+test(
+  'without JavaScript, a button marks notifications as read, and mails can be unsubscribed',
+  inUrdu,
+  async ({ signedInPage, market, mailbox, language, t }) => {
+    const title = language === 'ur' ? 'بیتل بکری' : 'Beetal goat'
+    const { buyer, email, dropTo } = await aSavedListing(market.url, { title, language, mailbox })
+    await dropTo('250000')
+    const link = await mailbox.waitForLink(email, '/stop')
+    const page = await signedInPage(buyer, { scripts: false })
+    await page.goto('/notifications')
+    const item = page.getByRole('main').getByRole('link', { name: title })
+    await expect(item).toContainText(t('notifications.unread'))
+    await page.getByRole('button', { name: t('notifications.markAll') }).click()
+    await expect(page).toHaveURL(/\/notifications$/)
+    await expect(item).not.toContainText(t('notifications.unread'))
+    await expect(page.getByRole('button', { name: t('notifications.markAll') })).toHaveCount(0)
 
-  await page.goto(link)
-  await page.getByRole('button', { name: t('stop.button') }).click()
-  await expect(heading(page, t('stop.done'))).toBeVisible()
-  await page.getByRole('button', { name: t('stop.again') }).click()
-  await expect(heading(page, t('stop.on'))).toBeVisible()
-})
+    await page.goto(link)
+    await page.getByRole('button', { name: t('stop.button') }).click()
+    await expect(heading(page, t('stop.done'))).toBeVisible()
+    await page.getByRole('button', { name: t('stop.again') }).click()
+    await expect(heading(page, t('stop.on'))).toBeVisible()
+  },
+)
 
 /** A listing that a buyer has saved, and a function by which its seller lowers the price. */
 async function aSavedListing(

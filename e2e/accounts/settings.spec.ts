@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
 
 for (const scripts of [true, false]) {
@@ -10,7 +10,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a member edits their profile and chooses their notifications, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ signedInPage, market, language, pageErrors, t }) => {
       // A rejected profile form.
       pageErrors.ignore(/status of 422/)
@@ -63,89 +63,87 @@ for (const scripts of [true, false]) {
   )
 }
 
-test('a switch turned without a connection waits, and the last of several quick presses wins', async ({
-  signedInPage,
-  market,
-  pageErrors,
-  t,
-}) => {
-  const member = await aMember(market.url)
-  const page = await signedInPage(member)
-  await page.goto('/settings/notifications')
-  const messages = page.getByRole('switch', {
-    name: t('settings.notifications.messageNotifications'),
-  })
-  pageErrors.ignore(/ERR_FAILED/)
-  await page.route('/settings/change', (route) => route.abort())
-  await messages.click()
-  await expect(page.getByText(t('offline.queued'))).toBeVisible()
-  await expect(messages).not.toBeChecked()
-  await page.unroute('/settings/change')
-  await messages.click()
-  await messages.click()
-  await expect(messages).not.toBeChecked()
-  // A reload before the last press is saved would cut it off.
-  const saved = async () => (await member.get('/settings/notifications')).text()
-  await expect.poll(saved).toMatch(/aria-checked="false"[^>]*name="messageNotifications"/)
-  await page.reload()
-  await expect(messages).not.toBeChecked()
+test(
+  'a switch turned without a connection waits, and the last of several quick presses wins',
+  inUrdu,
+  async ({ signedInPage, market, pageErrors, t }) => {
+    const member = await aMember(market.url)
+    const page = await signedInPage(member)
+    await page.goto('/settings/notifications')
+    const messages = page.getByRole('switch', {
+      name: t('settings.notifications.messageNotifications'),
+    })
+    pageErrors.ignore(/ERR_FAILED/)
+    await page.route('/settings/change', (route) => route.abort())
+    await messages.click()
+    await expect(page.getByText(t('offline.queued'))).toBeVisible()
+    await expect(messages).not.toBeChecked()
+    await page.unroute('/settings/change')
+    await messages.click()
+    await messages.click()
+    await expect(messages).not.toBeChecked()
+    // A reload before the last press is saved would cut it off.
+    const saved = async () => (await member.get('/settings/notifications')).text()
+    await expect.poll(saved).toMatch(/aria-checked="false"[^>]*name="messageNotifications"/)
+    await page.reload()
+    await expect(messages).not.toBeChecked()
 
-  await page.goto('/settings/preferences')
-  await page.route('/settings/change', (route) => route.abort())
-  const language = page.getByLabel(t('settings.preferences.language'))
-  const chosen = await language.inputValue()
-  await language.selectOption(chosen === 'ur' ? 'en' : 'ur')
-  await expect(page.getByRole('alert')).toContainText(t('settings.preferences.languageError'))
-  await expect(language).toHaveValue(chosen)
-  await expect(language).toBeEnabled()
-})
+    await page.goto('/settings/preferences')
+    await page.route('/settings/change', (route) => route.abort())
+    const language = page.getByLabel(t('settings.preferences.language'))
+    const chosen = await language.inputValue()
+    await language.selectOption(chosen === 'ur' ? 'en' : 'ur')
+    await expect(page.getByRole('alert')).toContainText(t('settings.preferences.languageError'))
+    await expect(language).toHaveValue(chosen)
+    await expect(language).toBeEnabled()
+  },
+)
 
-test('preferences apply on the next device, and the search starts at the member’s location', async ({
-  visitor,
-  signedInPage,
-  market,
-  t,
-}) => {
-  const member = new MarketClient(market.url)
-  const person = await member.becomeMember()
-  const page = await signedInPage(member)
-  await page.context().setGeolocation({ latitude: 30.17, longitude: 71.52 })
-  await page.goto('/settings/preferences')
-  await page.getByRole('switch', { name: t('theme.toDark') }).check()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(page.getByText(t('settings.preferences.updated'))).toBeVisible()
+test(
+  'preferences apply on the next device, and the search starts at the member’s location',
+  inUrdu,
+  async ({ visitor, signedInPage, market, t }) => {
+    const member = new MarketClient(market.url)
+    const person = await member.becomeMember()
+    const page = await signedInPage(member)
+    await page.context().setGeolocation({ latitude: 30.17, longitude: 71.52 })
+    await page.goto('/settings/preferences')
+    await page.getByRole('switch', { name: t('theme.toDark') }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByText(t('settings.preferences.updated'))).toBeVisible()
 
-  const location = page.getByRole('switch', { name: t('settings.preferences.autoLocation') })
-  await expect(page.locator('form.find select[name=city]').first()).toHaveValue('all')
-  await location.uncheck()
-  await location.click()
-  // The browser denies the location, so the switch turns off again.
-  await expect(page.getByText(t('settings.preferences.refused'))).toBeVisible()
-  await expect(location).not.toBeChecked()
-  await page.context().grantPermissions(['geolocation'])
-  // The page may learn of it a little later.
-  const permission = () =>
-    page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state)
-  await expect.poll(permission).toBe('granted')
-  const saved = page.waitForResponse((answer) =>
-    Boolean(answer.request().postData()?.includes('autoLocation=on')),
-  )
-  await location.check()
-  await expect(page.getByText(t('settings.preferences.refused'))).toBeHidden()
-  await saved
-  await expectPlace(page, 'form.find', ['punjab', 'multan'])
+    const location = page.getByRole('switch', { name: t('settings.preferences.autoLocation') })
+    await expect(page.locator('form.find select[name=city]').first()).toHaveValue('all')
+    await location.uncheck()
+    await location.click()
+    // The browser denies the location, so the switch turns off again.
+    await expect(page.getByText(t('settings.preferences.refused'))).toBeVisible()
+    await expect(location).not.toBeChecked()
+    await page.context().grantPermissions(['geolocation'])
+    // The page may learn of it a little later.
+    const permission = () =>
+      page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state)
+    await expect.poll(permission).toBe('granted')
+    const saved = page.waitForResponse((answer) =>
+      Boolean(answer.request().postData()?.includes('autoLocation=on')),
+    )
+    await location.check()
+    await expect(page.getByText(t('settings.preferences.refused'))).toBeHidden()
+    await saved
+    await expectPlace(page, 'form.find', ['punjab', 'multan'])
 
-  const elsewhere = await visitor()
-  await elsewhere.context().clearCookies()
-  await elsewhere.goto('/auth')
-  await elsewhere.locator('[name=email]').fill(person.email)
-  await elsewhere.locator('[name=password]').fill(person.password)
-  await elsewhere.locator('[name=password]').press('Enter')
-  await expect(elsewhere).toHaveURL('/')
-  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
-  // The account was created in English.
-  await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en')
-})
+    const elsewhere = await visitor()
+    await elsewhere.context().clearCookies()
+    await elsewhere.goto('/auth')
+    await elsewhere.locator('[name=email]').fill(person.email)
+    await elsewhere.locator('[name=password]').fill(person.password)
+    await elsewhere.locator('[name=password]').press('Enter')
+    await expect(elsewhere).toHaveURL('/')
+    await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark')
+    // The account was created in English.
+    await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'en')
+  },
+)
 
 test(
   'a member’s location is filled in on every page where none is chosen',
@@ -207,27 +205,31 @@ test('if the scripts never load, the controls for browsers without scripts are s
   await expect(page.locator('html')).toHaveAttribute('lang', other)
 })
 
-test('the scroll position stays when the page hydrates', async ({ signedInPage, market, t }) => {
-  const member = await aMember(market.url)
-  const page = await signedInPage(member)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  // Hydration waits for the translations.
-  const requested = page.waitForRequest('**/locales/**')
-  await page.route('**/locales/**', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/settings/security', { waitUntil: 'commit' })
-  const leave = page.getByRole('link', { name: t('security.deleteOpen') })
-  await leave.scrollIntoViewIfNeeded()
-  await requested
-  release()
-  await waitForHydration(page)
-  await expect(tab(page, t, 'preferences')).not.toBeInViewport()
-  await expect(leave).toBeInViewport()
-  await leave.click()
-  await expect(page.getByRole('button', { name: t('deletion.button') })).toBeVisible()
-})
+test(
+  'the scroll position stays when the page hydrates',
+  inUrdu,
+  async ({ signedInPage, market, t }) => {
+    const member = await aMember(market.url)
+    const page = await signedInPage(member)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    // Hydration waits for the translations.
+    const requested = page.waitForRequest('**/locales/**')
+    await page.route('**/locales/**', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/settings/security', { waitUntil: 'commit' })
+    const leave = page.getByRole('link', { name: t('security.deleteOpen') })
+    await leave.scrollIntoViewIfNeeded()
+    await requested
+    release()
+    await waitForHydration(page)
+    await expect(tab(page, t, 'preferences')).not.toBeInViewport()
+    await expect(leave).toBeInViewport()
+    await leave.click()
+    await expect(page.getByRole('button', { name: t('deletion.button') })).toBeVisible()
+  },
+)
 
 async function expectPlace(page: Page, form: string, [province, city]: [string, string]) {
   await expect(page.locator(`${form} [name=location]`).first()).toHaveValue(province)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
-import { expect, inBothLanguages, languageTagFor, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, inUrdu, languageTagFor, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -66,7 +66,7 @@ test('more listings load below, and Back returns to the same position', async ({
   await expect(cards.nth(60)).toBeInViewport()
 })
 
-test('every page of a list can be reached without JavaScript', async ({ visitor, t }) => {
+test('every page of a list can be reached without JavaScript', inUrdu, async ({ visitor, t }) => {
   const page = await visitor({ scripts: false })
   await page.goto('/category/livestock')
   const all = await count(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatNumber } from '../../app/i18n/format/parse-digits.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
-import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 import { readPage } from '../support/read-page.ts'
 
 test.use({ demo: true })
@@ -16,7 +16,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a category links to its provinces, their cities and back, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, language }) => {
       const names = place[language]
       const page = await visitor({ scripts })
@@ -46,7 +46,7 @@ for (const scripts of [true, false]) {
 
   test(
     `sorting and paging stay on the location page, a filter goes to the category page, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/category/livestock/punjab')

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -83,80 +83,83 @@ test(
   },
 )
 
-test('heart buttons stay visible while their script loads', async ({ signedInPage, market }) => {
-  const buyer = await aMember(market.url)
-  const page = await signedInPage(buyer)
-  await page.addInitScript(() => {
-    const seen = Object.assign(window, { heartsTaken: 0 })
-    new MutationObserver((changes) => {
-      for (const { removedNodes } of changes)
-        for (const node of removedNodes)
-          if (node instanceof Element && node.closest('.heart')) seen.heartsTaken += 1
-    }).observe(document, { childList: true, subtree: true })
-  })
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/heart-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/search')
-  // The page is hydrated.
-  await expect(page.getByRole('combobox').first()).toHaveAttribute('aria-expanded', 'false')
-  release()
-  const heart = page.getByRole('article').locator('.heart button').first()
-  await expect(async () => {
+test(
+  'heart buttons stay visible while their script loads',
+  inUrdu,
+  async ({ signedInPage, market }) => {
+    const buyer = await aMember(market.url)
+    const page = await signedInPage(buyer)
+    await page.addInitScript(() => {
+      const seen = Object.assign(window, { heartsTaken: 0 })
+      new MutationObserver((changes) => {
+        for (const { removedNodes } of changes)
+          for (const node of removedNodes)
+            if (node instanceof Element && node.closest('.heart')) seen.heartsTaken += 1
+      }).observe(document, { childList: true, subtree: true })
+    })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/heart-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/search')
+    // The page is hydrated.
+    await expect(page.getByRole('combobox').first()).toHaveAttribute('aria-expanded', 'false')
+    release()
+    const heart = page.getByRole('article').locator('.heart button').first()
+    await expect(async () => {
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
+    }).toPass()
+    expect(await page.evaluate(() => 'heartsTaken' in window && window.heartsTaken)).toBe(0)
+  },
+)
+
+test(
+  'favorites work without JavaScript, and a sold listing stays visible to those who saved it',
+  inUrdu,
+  async ({ visitor, signedInPage, market, t }) => {
+    const seller = new MarketClient(market.url)
+    const buyer = new MarketClient(market.url)
+    await Promise.all([seller.becomeMember(), buyer.becomeMember()])
+    const title = 'Cholistani heifer, 2 years'
+    const id = await seller.postListing({
+      title,
+      description: 'Healthy and as shown',
+      price: '185000',
+      category: 'livestock',
+    })
+    const stranger = await visitor({ scripts: false })
+    await stranger.goto(`/listing/${id}`)
+    await expect(stranger.locator('.heart, .heart-glass')).toHaveCount(0)
+    await stranger.getByRole('link', { name: t('favorites.logIn') }).click()
+    await expect(stranger).toHaveURL(`/auth?redirect=/listing/${id}`)
+
+    const page = await signedInPage(buyer, { scripts: false })
+    await page.goto('/listings')
+    const heart = page.getByRole('button', { name: t('favorites.save', { title }) })
     await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
-  }).toPass()
-  expect(await page.evaluate(() => 'heartsTaken' in window && window.heartsTaken)).toBe(0)
-})
+    await expect(page).toHaveURL(`/listings#save-${id}`)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
-test('favorites work without JavaScript, and a sold listing stays visible to those who saved it', async ({
-  visitor,
-  signedInPage,
-  market,
-  t,
-}) => {
-  const seller = new MarketClient(market.url)
-  const buyer = new MarketClient(market.url)
-  await Promise.all([seller.becomeMember(), buyer.becomeMember()])
-  const title = 'Cholistani heifer, 2 years'
-  const id = await seller.postListing({
-    title,
-    description: 'Healthy and as shown',
-    price: '185000',
-    category: 'livestock',
-  })
-  const stranger = await visitor({ scripts: false })
-  await stranger.goto(`/listing/${id}`)
-  await expect(stranger.locator('.heart, .heart-glass')).toHaveCount(0)
-  await stranger.getByRole('link', { name: t('favorites.logIn') }).click()
-  await expect(stranger).toHaveURL(`/auth?redirect=/listing/${id}`)
+    const own = await signedInPage(seller, { scripts: false })
+    await own.goto(`/listing/${id}`)
+    await expect(own.locator('.heart-glass')).toHaveCount(0)
+    await own.goto(`/my-listings/${id}/sold`)
+    await own.getByRole('button', { name: t('myListings.soldHere') }).click()
 
-  const page = await signedInPage(buyer, { scripts: false })
-  await page.goto('/listings')
-  const heart = page.getByRole('button', { name: t('favorites.save', { title }) })
-  await heart.click()
-  await expect(page).toHaveURL(`/listings#save-${id}`)
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-
-  const own = await signedInPage(seller, { scripts: false })
-  await own.goto(`/listing/${id}`)
-  await expect(own.locator('.heart-glass')).toHaveCount(0)
-  await own.goto(`/my-listings/${id}/sold`)
-  await own.getByRole('button', { name: t('myListings.soldHere') }).click()
-
-  await page.goto('/favorites')
-  const card = page.getByRole('article')
-  await expect(card).toContainText(t('ui.status.sold'))
-  await card.getByRole('link').click()
-  await expect(page.getByText(t('listing.detail.sold'))).toBeVisible()
-  expect((await stranger.request.get(`/listing/${id}`)).status()).toBe(410)
-  await page.goto('/favorites')
-  await heart.click()
-  await expect(page.getByRole('heading', { name: t('favorites.empty') })).toBeVisible()
-  expect((await page.request.get(`/listing/${id}`)).status()).toBe(410)
-})
+    await page.goto('/favorites')
+    const card = page.getByRole('article')
+    await expect(card).toContainText(t('ui.status.sold'))
+    await card.getByRole('link').click()
+    await expect(page.getByText(t('listing.detail.sold'))).toBeVisible()
+    expect((await stranger.request.get(`/listing/${id}`)).status()).toBe(410)
+    await page.goto('/favorites')
+    await heart.click()
+    await expect(page.getByRole('heading', { name: t('favorites.empty') })).toBeVisible()
+    expect((await page.request.get(`/listing/${id}`)).status()).toBe(410)
+  },
+)
 
 function isRemoval(request: Request): boolean {
   return request.postData()?.includes('intent=remove') ?? false

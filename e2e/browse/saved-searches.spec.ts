@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 import { sendSignInForm } from '../support/sign-in.ts'
 
 for (const scripts of [true, false]) {
@@ -9,7 +9,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a buyer is notified when a listing matches their saved search, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, market, t }) => {
       const page = await visitor({ scripts })
       const person = await new MarketClient(market.url).becomeMember()

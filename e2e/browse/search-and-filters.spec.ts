@@ -4,7 +4,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
 } from '../accessibility/expect-accessible.ts'
-import { expect, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -16,7 +16,7 @@ for (const scripts of [true, false]) {
 
   test(
     `animals are filtered by breed and price on a phone, and the search is shared, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, t }) => {
       const page = await visitor({ scripts, viewport: phone })
       await page.goto('/category/livestock')
@@ -68,7 +68,7 @@ for (const scripts of [true, false]) {
 
   test(
     `an invalid filter value stays in its field with an error, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, t }) => {
       const page = await visitor({ scripts, viewport: phone })
       await page.goto('/category/tractors?priceMin=900&priceMax=5&field_horsepower_min=many')
@@ -97,7 +97,7 @@ test('all names of a crop find the same listings', async ({ market }) => {
   for (const others of found) expect(others).toEqual(found[0])
 })
 
-test('a misspelt word is corrected, and the page says so', async ({ page, t }) => {
+test('a misspelt word is corrected, and the page says so', inUrdu, async ({ page, t }) => {
   await page.goto('/search?q=buffalo')
   const [newest] = await addresses(page)
   await page.goto('/search?q=bhufelo')
@@ -114,35 +114,31 @@ test('a misspelt word is corrected, and the page says so', async ({ page, t }) =
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
-  test(
-    `listings near Multan are found, nearest first, ${how}`,
-    oneLanguageFor(scripts),
-    async ({ visitor, t }) => {
-      const page = await visitor({ scripts })
-      await page.goto('/search')
-      await openFilters(page, t)
-      await page.locator('[name=near]').fill('ملتان')
-      await page.locator('[name=near]').blur()
-      await showResults(page)
-      await expect(chips(page, t).getByRole('link').first()).toBeVisible()
-      const within50 = await count(page)
-      await page.getByLabel(t('sort.label')).selectOption('nearest')
-      if (!scripts) await page.getByRole('button', { name: t('sort.label') }).click()
-      await expect(page).toHaveURL(/sortBy=nearest/)
-      await openFilters(page, t)
-      await page.locator('[name=km]').selectOption('100')
-      await showResults(page)
-      await expect(page).toHaveURL(/km=100/)
-      await expect.poll(() => count(page)).toBeGreaterThan(within50)
-      await page.getByRole('link', { name: t('browse.loadMore') }).click()
-      const last = page.getByRole('article').last().locator('.card-facts')
-      const [, unit = ''] = t('listing.distance', { km: '@' }).split('@')
-      await expect(last).toContainText(unit.trim())
-      const distances = await kilometres(page, unit.trim())
-      expect(distances).toEqual([...distances].sort((one, other) => one - other))
-      expect(Math.max(...distances)).toBeLessThanOrEqual(100)
-    },
-  )
+  test(`listings near Multan are found, nearest first, ${how}`, inUrdu, async ({ visitor, t }) => {
+    const page = await visitor({ scripts })
+    await page.goto('/search')
+    await openFilters(page, t)
+    await page.locator('[name=near]').fill('ملتان')
+    await page.locator('[name=near]').blur()
+    await showResults(page)
+    await expect(chips(page, t).getByRole('link').first()).toBeVisible()
+    const within50 = await count(page)
+    await page.getByLabel(t('sort.label')).selectOption('nearest')
+    if (!scripts) await page.getByRole('button', { name: t('sort.label') }).click()
+    await expect(page).toHaveURL(/sortBy=nearest/)
+    await openFilters(page, t)
+    await page.locator('[name=km]').selectOption('100')
+    await showResults(page)
+    await expect(page).toHaveURL(/km=100/)
+    await expect.poll(() => count(page)).toBeGreaterThan(within50)
+    await page.getByRole('link', { name: t('browse.loadMore') }).click()
+    const last = page.getByRole('article').last().locator('.card-facts')
+    const [, unit = ''] = t('listing.distance', { km: '@' }).split('@')
+    await expect(last).toContainText(unit.trim())
+    const distances = await kilometres(page, unit.trim())
+    expect(distances).toEqual([...distances].sort((one, other) => one - other))
+    expect(Math.max(...distances)).toBeLessThanOrEqual(100)
+  })
 }
 
 for (const scripts of [true, false]) {
@@ -150,7 +146,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a category named in the query brings its own filters, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/search?q=nili+bhains+okara')

@@ -1,6 +1,6 @@
 import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 import { readPage } from '../support/read-page.ts'
 
 test.use({ demo: true })
@@ -12,7 +12,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a buyer browses a seller’s other listings, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, signedInPage, market, t }) => {
       const seller = new MarketClient(market.url)
       await seller.post('/auth', trader)

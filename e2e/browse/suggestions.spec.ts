@@ -172,7 +172,7 @@ test('the search works without suggestions when their request fails', async ({
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === typed[language].words)
 })
 
-test('recent searches are suggested and can be removed', async ({ page, language, t }) => {
+test('recent searches are suggested and can be removed', inUrdu, async ({ page, language, t }) => {
   const { first, next } = typed[language]
   const field = await openBox(page)
   for (const words of [first, next, `  ${first} `]) {
@@ -222,41 +222,43 @@ test('searching works without history where storage is blocked', async ({ page, 
   await expect(page.locator('section:has(#viewed-title)')).toHaveCount(0)
 })
 
-test('recently viewed listings are on the home page and are cleared on sign-out', async ({
-  signedInPage,
-  market,
-  t,
-}) => {
-  const member = await aMember(market.url)
-  const page = await signedInPage(member)
-  await page.goto('/listings')
-  const deletedId = '01890000-0000-7000-8000-000000000000'
-  await page.evaluate(
-    (id) => localStorage.setItem('viewed-listings', JSON.stringify([id])),
-    deletedId,
-  )
-  const links = page.getByRole('main').getByRole('article').getByRole('link')
-  const paths = await links.evaluateAll((all) => all.slice(0, 2).map((a) => a.getAttribute('href')))
-  for (const path of paths) await view(page, String(path))
-  await page.goto('/')
-  const strip = page.getByRole('region', { name: t('home.viewed') })
-  await expect(strip.getByRole('article')).toHaveCount(2)
-  await expect(strip.getByRole('link').first()).toHaveAttribute('href', String(paths[1]))
-  await expectAccessible(page)
-  expect(await page.evaluate(() => localStorage.getItem('viewed-listings'))).not.toContain(
-    deletedId,
-  )
+test(
+  'recently viewed listings are on the home page and are cleared on sign-out',
+  inUrdu,
+  async ({ signedInPage, market, t }) => {
+    const member = await aMember(market.url)
+    const page = await signedInPage(member)
+    await page.goto('/listings')
+    const deletedId = '01890000-0000-7000-8000-000000000000'
+    await page.evaluate(
+      (id) => localStorage.setItem('viewed-listings', JSON.stringify([id])),
+      deletedId,
+    )
+    const links = page.getByRole('main').getByRole('article').getByRole('link')
+    const paths = await links.evaluateAll((all) =>
+      all.slice(0, 2).map((a) => a.getAttribute('href')),
+    )
+    for (const path of paths) await view(page, String(path))
+    await page.goto('/')
+    const strip = page.getByRole('region', { name: t('home.viewed') })
+    await expect(strip.getByRole('article')).toHaveCount(2)
+    await expect(strip.getByRole('link').first()).toHaveAttribute('href', String(paths[1]))
+    await expectAccessible(page)
+    expect(await page.evaluate(() => localStorage.getItem('viewed-listings'))).not.toContain(
+      deletedId,
+    )
 
-  await page.evaluate(() => fetch('/sign-out', { method: 'POST' }))
-  expect(await page.evaluate(() => localStorage.getItem('viewed-listings'))).toBeNull()
-  await view(page, String(paths[0]))
-  await page.goto('/')
-  await strip.getByRole('button').click()
-  await expect(strip).toHaveCount(0)
-  await page.reload()
-  await expect(page.locator('.header [role=combobox]')).toHaveCount(1)
-  await expect(strip).toHaveCount(0)
-})
+    await page.evaluate(() => fetch('/sign-out', { method: 'POST' }))
+    expect(await page.evaluate(() => localStorage.getItem('viewed-listings'))).toBeNull()
+    await view(page, String(paths[0]))
+    await page.goto('/')
+    await strip.getByRole('button').click()
+    await expect(strip).toHaveCount(0)
+    await page.reload()
+    await expect(page.locator('.header [role=combobox]')).toHaveCount(1)
+    await expect(strip).toHaveCount(0)
+  },
+)
 
 /** The names of the groups in the list, read at one moment. */
 async function groupNames(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -10,7 +10,7 @@ for (const scripts of [true, false]) {
 
   test(
     `the parts of a sentence become filters that are removed one by one, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/search?q=mujhe+gaye+5+lakh+tak+chahiye+punjab')
@@ -33,7 +33,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a search for a service opens the services, with a way to the listings, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/search?q=tractor+kiraye+par')
@@ -51,28 +51,24 @@ for (const scripts of [true, false]) {
     },
   )
 
-  test(
-    `a search "near me" offers to ask the device, ${how}`,
-    oneLanguageFor(scripts),
-    async ({ visitor, t }) => {
-      const page = await visitor({ scripts })
-      await page.context().setGeolocation({ latitude: 30.17, longitude: 71.52 })
-      await page.context().grantPermissions(['geolocation'])
-      await page.goto('/search?q=bakra+mere+qareeb')
-      const notice = page.locator('.near-me-notice')
-      await expect(notice).toContainText(t('browse.nearMe.ask'))
-      const hint = notice.locator('noscript .hint')
-      if (!scripts) return await expect(hint).toHaveText(t('browse.nearMe.chooseCity'))
-      await expectAccessible(page)
-      await notice.getByRole('button').click()
-      await expect(page).toHaveURL(/near=multan/)
-      await expect(notice).toHaveCount(0)
-    },
-  )
+  test(`a search "near me" offers to ask the device, ${how}`, inUrdu, async ({ visitor, t }) => {
+    const page = await visitor({ scripts })
+    await page.context().setGeolocation({ latitude: 30.17, longitude: 71.52 })
+    await page.context().grantPermissions(['geolocation'])
+    await page.goto('/search?q=bakra+mere+qareeb')
+    const notice = page.locator('.near-me-notice')
+    await expect(notice).toContainText(t('browse.nearMe.ask'))
+    const hint = notice.locator('noscript .hint')
+    if (!scripts) return await expect(hint).toHaveText(t('browse.nearMe.chooseCity'))
+    await expectAccessible(page)
+    await notice.getByRole('button').click()
+    await expect(page).toHaveURL(/near=multan/)
+    await expect(notice).toHaveCount(0)
+  })
 
   test(
     `a misspelt regional word leads from the empty box to a listing, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       await page.goto('/')

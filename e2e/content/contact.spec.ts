@@ -4,7 +4,7 @@ import urduWords from '../../app/content/ur/contact.json' with { type: 'json' }
 import type { Language } from '../../app/i18n/language.ts'
 import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible.ts'
-import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 
 const support = 'support@zaraibazaar.example'
 const ownWords = { en: englishWords, ur: urduWords }
@@ -18,7 +18,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a visitor writes to support, corrects errors and reads when to expect an answer, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, mailbox, language, t, pageErrors }) => {
       pageErrors.ignore(/status of 422/)
       const words = ownWords[language]
@@ -58,30 +58,30 @@ for (const scripts of [true, false]) {
   )
 }
 
-test('the contact form keeps its input through a language change and is cleared once sent', async ({
-  signedInPage,
-  market,
-  language,
-}) => {
-  const other = language === 'ur' ? 'en' : 'ur'
-  const member = await aMember(market.url, 'Rashida Bibi')
-  const page = await signedInPage(member)
-  await page.goto('/contact')
-  await fillIn(page, language, { answerTo: '0300 1234567', message: writtenMessages[language] })
-  await page.getByLabel(ownWords[language].form.subject).selectOption('fraud')
-  const choice = page.locator(`button[name="language"][value="${other}"]`)
-  await choice.first().evaluate((button: HTMLButtonElement) => button.click())
-  const { form } = ownWords[other]
-  await expect(page.getByLabel(form.message)).toHaveValue(writtenMessages[language])
-  await expect(page.getByLabel(form.answerTo)).toHaveValue('0300 1234567')
-  await expect(page.getByLabel(form.subject)).toHaveValue('fraud')
-  await expect(page.getByLabel(form.name)).toHaveValue('Rashida Bibi')
+test(
+  'the contact form keeps its input through a language change and is cleared once sent',
+  inUrdu,
+  async ({ signedInPage, market, language }) => {
+    const other = language === 'ur' ? 'en' : 'ur'
+    const member = await aMember(market.url, 'Rashida Bibi')
+    const page = await signedInPage(member)
+    await page.goto('/contact')
+    await fillIn(page, language, { answerTo: '0300 1234567', message: writtenMessages[language] })
+    await page.getByLabel(ownWords[language].form.subject).selectOption('fraud')
+    const choice = page.locator(`button[name="language"][value="${other}"]`)
+    await choice.first().evaluate((button: HTMLButtonElement) => button.click())
+    const { form } = ownWords[other]
+    await expect(page.getByLabel(form.message)).toHaveValue(writtenMessages[language])
+    await expect(page.getByLabel(form.answerTo)).toHaveValue('0300 1234567')
+    await expect(page.getByLabel(form.subject)).toHaveValue('fraud')
+    await expect(page.getByLabel(form.name)).toHaveValue('Rashida Bibi')
 
-  await send(page, other)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ownWords[other].sent.title)
-  await page.goto('/contact')
-  await expect(page.getByLabel(form.message)).toHaveValue('')
-})
+    await send(page, other)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ownWords[other].sent.title)
+    await page.goto('/contact')
+    await expect(page.getByLabel(form.message)).toHaveValue('')
+  },
+)
 
 test('the contact form keeps its input through a language change, without JavaScript', async ({
   visitor,
@@ -104,29 +104,28 @@ test('the contact form keeps its input through a language change, without JavaSc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
 })
 
-test('a member’s name, email address and the listing they came from are filled in', async ({
-  signedInPage,
-  market,
-  language,
-  mailbox,
-}) => {
-  const words = ownWords[language]
-  const member = new MarketClient(market.url)
-  const { email } = await member.becomeMember('Rashida Bibi')
-  const listing = `/listing/0198c0de-0000-7000-8000-000000000000`
-  const page = await signedInPage(member)
-  await page.goto(`/contact?about=${encodeURIComponent(`${market.url}${listing}?lang=ur`)}`)
-  await expect(page.getByLabel(words.form.name)).toHaveValue('Rashida Bibi')
-  await expect(page.getByLabel(words.form.answerTo)).toHaveValue(email)
-  await expect(page.getByLabel(words.form.about)).toHaveValue(listing)
-  await page.getByLabel(words.form.subject).selectOption(words.form.subjects.fraud)
-  await fillIn(page, language, { answerTo: '0300 1234567', message: writtenMessages[language] })
-  await send(page, language)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sent.title)
-  const mail = () => mailbox.mailsTo(support).find(({ text }) => text.includes(listing))
-  await expect.poll(() => mail()?.text).toContain('0300 1234567')
-  expect(mail()?.headers['reply-to']).toBeUndefined()
-})
+test(
+  'a member’s name, email address and the listing they came from are filled in',
+  inUrdu,
+  async ({ signedInPage, market, language, mailbox }) => {
+    const words = ownWords[language]
+    const member = new MarketClient(market.url)
+    const { email } = await member.becomeMember('Rashida Bibi')
+    const listing = `/listing/0198c0de-0000-7000-8000-000000000000`
+    const page = await signedInPage(member)
+    await page.goto(`/contact?about=${encodeURIComponent(`${market.url}${listing}?lang=ur`)}`)
+    await expect(page.getByLabel(words.form.name)).toHaveValue('Rashida Bibi')
+    await expect(page.getByLabel(words.form.answerTo)).toHaveValue(email)
+    await expect(page.getByLabel(words.form.about)).toHaveValue(listing)
+    await page.getByLabel(words.form.subject).selectOption(words.form.subjects.fraud)
+    await fillIn(page, language, { answerTo: '0300 1234567', message: writtenMessages[language] })
+    await send(page, language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.sent.title)
+    const mail = () => mailbox.mailsTo(support).find(({ text }) => text.includes(listing))
+    await expect.poll(() => mail()?.text).toContain('0300 1234567')
+    expect(mail()?.headers['reply-to']).toBeUndefined()
+  },
+)
 
 test('a bot that fills in the honeypot field is rejected and sends no mail', async ({
   market,

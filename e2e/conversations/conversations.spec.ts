@@ -99,32 +99,32 @@ test(
   },
 )
 
-test('a message of thousands of lines is collapsed, and expands with and without scripts', async ({
-  signedInPage,
-  market,
-  t,
-}) => {
-  const { seller, conversationId } = await createConversation(market.url)
-  const text = `First line${'\n'.repeat(3900)}last line`
-  await seller.post(`/messages/${conversationId}/send`, { client_id: crypto.randomUUID(), text })
-  for (const scripts of [true, false]) {
-    const page = await signedInPage(seller, { scripts })
-    await page.goto(`/messages/${conversationId}`)
-    // The welcome toast would cover the message.
-    await page.reload()
-    const long = page.locator('.bubble-text', { hasText: 'last line' })
-    await expect(long).toHaveText(/First line\s+last line/)
-    expect((await long.boundingBox())?.height).toBeLessThan(900)
-    const more = page.getByText(t('messages.showMore'))
-    await more.scrollIntoViewIfNeeded()
-    const top = await topInLog(long)
-    await more.click()
-    await expect.poll(async () => (await long.boundingBox())?.height).toBeGreaterThan(50_000)
-    if (scripts) expect(await topInLog(long)).toBeCloseTo(top, -1)
-    await page.getByText(t('messages.showLess')).click()
-    await expect.poll(async () => (await long.boundingBox())?.height).toBeLessThan(900)
-  }
-})
+test(
+  'a message of thousands of lines is collapsed, and expands with and without scripts',
+  inUrdu,
+  async ({ signedInPage, market, t }) => {
+    const { seller, conversationId } = await createConversation(market.url)
+    const text = `First line${'\n'.repeat(3900)}last line`
+    await seller.post(`/messages/${conversationId}/send`, { client_id: crypto.randomUUID(), text })
+    for (const scripts of [true, false]) {
+      const page = await signedInPage(seller, { scripts })
+      await page.goto(`/messages/${conversationId}`)
+      // The welcome toast would cover the message.
+      await page.reload()
+      const long = page.locator('.bubble-text', { hasText: 'last line' })
+      await expect(long).toHaveText(/First line\s+last line/)
+      expect((await long.boundingBox())?.height).toBeLessThan(900)
+      const more = page.getByText(t('messages.showMore'))
+      await more.scrollIntoViewIfNeeded()
+      const top = await topInLog(long)
+      await more.click()
+      await expect.poll(async () => (await long.boundingBox())?.height).toBeGreaterThan(50_000)
+      if (scripts) expect(await topInLog(long)).toBeCloseTo(top, -1)
+      await page.getByText(t('messages.showLess')).click()
+      await expect.poll(async () => (await long.boundingBox())?.height).toBeLessThan(900)
+    }
+  },
+)
 
 test('typing in the message box on a desktop does not scroll the page', async ({
   signedInPage,
@@ -167,56 +167,57 @@ test(
   },
 )
 
-test('without JavaScript, a buyer writes and the seller replies with a photo', async ({
-  signedInPage,
-  market,
-  pageErrors,
-  t,
-}) => {
-  pageErrors.ignore(/status of 422/)
-  const { seller, listingId } = await aSeller(market.url)
-  const buyer = await aMember(market.url, buyerName)
-  const page = await signedInPage(buyer, { scripts: false })
-  await page.goto('/messages')
-  await expect(page.getByText(t('messages.empty'))).toBeVisible()
+test(
+  'without JavaScript, a buyer writes and the seller replies with a photo',
+  inUrdu,
+  async ({ signedInPage, market, pageErrors, t }) => {
+    pageErrors.ignore(/status of 422/)
+    const { seller, listingId } = await aSeller(market.url)
+    const buyer = await aMember(market.url, buyerName)
+    const page = await signedInPage(buyer, { scripts: false })
+    await page.goto('/messages')
+    await expect(page.getByText(t('messages.empty'))).toBeVisible()
 
-  await page.goto(`/listing/${listingId}`)
-  await messageLink(page, t, 'message').click()
-  await send(page, t)
-  await expect(page.getByRole('alert')).toContainText(t('messages.refused.empty'))
-  await messageBox(page).fill('Are both vaccinated?')
-  await send(page, t)
-  await expect(bubble(page, 'Are both vaccinated?')).toBeVisible()
-  await page.goto(`/messages?listing=${listingId}`)
-  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+    await page.goto(`/listing/${listingId}`)
+    await messageLink(page, t, 'message').click()
+    await send(page, t)
+    await expect(page.getByRole('alert')).toContainText(t('messages.refused.empty'))
+    await messageBox(page).fill('Are both vaccinated?')
+    await send(page, t)
+    await expect(bubble(page, 'Are both vaccinated?')).toBeVisible()
+    await page.goto(`/messages?listing=${listingId}`)
+    await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
 
-  const other = await signedInPage(seller, { scripts: false })
-  await other.goto(`/messages?listing=${listingId}`)
-  await expect(other).toHaveURL(`/listing/${listingId}`)
-  await expect(other.getByText(t('listing.contact.yours')).first()).toBeVisible()
-  await other.goto('/messages')
-  await other.getByRole('link', { name: buyerName }).click()
-  await other.getByRole('button', { name: t('messages.markRead') }).click()
-  await other.locator('.composer input[type=file]').setInputFiles([photo(await aPicture(), 'card')])
-  await messageBox(other).fill('Yes, here is their card')
-  await send(other, t)
-  await expect(bubble(other, 'Yes, here is their card').locator('img')).toBeVisible()
+    const other = await signedInPage(seller, { scripts: false })
+    await other.goto(`/messages?listing=${listingId}`)
+    await expect(other).toHaveURL(`/listing/${listingId}`)
+    await expect(other.getByText(t('listing.contact.yours')).first()).toBeVisible()
+    await other.goto('/messages')
+    await other.getByRole('link', { name: buyerName }).click()
+    await other.getByRole('button', { name: t('messages.markRead') }).click()
+    await other
+      .locator('.composer input[type=file]')
+      .setInputFiles([photo(await aPicture(), 'card')])
+    await messageBox(other).fill('Yes, here is their card')
+    await send(other, t)
+    await expect(bubble(other, 'Yes, here is their card').locator('img')).toBeVisible()
 
-  await page.getByRole('link', { name: t('messages.reload') }).click()
-  await expect(bubble(page, 'Yes, here is their card').locator('img')).toBeVisible()
-  await expect(messageStatus(page, t('messages.state.read'))).toBeAttached()
-  await page.locator('.conversation summary').first().click()
-  await page.getByRole('button', { name: t('messages.archive') }).click()
-  await expect(page.getByText(t('messages.nothing.all'))).toBeVisible()
-  await searchMessages(page, t, 'vaccinated')
-  await page.getByRole('link', { name: sellerName }).click()
-  await page.locator('.conversation summary').first().click()
-  await page.getByRole('button', { name: t('messages.unarchive') }).click()
-  await expect(page.getByText(t('messages.unarchived'))).toBeVisible()
-  await page.goto(`${page.url()}?ask=block`)
-  await page.getByRole('button', { name: t('messages.block'), exact: true }).click()
-  await expect(page.getByText(t('messages.blocked', { name: sellerName }))).toBeVisible()
-})
+    await page.getByRole('link', { name: t('messages.reload') }).click()
+    await expect(bubble(page, 'Yes, here is their card').locator('img')).toBeVisible()
+    await expect(messageStatus(page, t('messages.state.read'))).toBeAttached()
+    await page.locator('.conversation summary').first().click()
+    await page.getByRole('button', { name: t('messages.archive') }).click()
+    await expect(page.getByText(t('messages.nothing.all'))).toBeVisible()
+    await searchMessages(page, t, 'vaccinated')
+    await page.getByRole('link', { name: sellerName }).click()
+    await page.locator('.conversation summary').first().click()
+    await page.getByRole('button', { name: t('messages.unarchive') }).click()
+    await expect(page.getByText(t('messages.unarchived'))).toBeVisible()
+    await page.goto(`${page.url()}?ask=block`)
+    await page.getByRole('button', { name: t('messages.block'), exact: true }).click()
+    await expect(page.getByText(t('messages.blocked', { name: sellerName }))).toBeVisible()
+  },
+)
 
 test('an unknown conversation is 404, and an empty inbox or conversation says so', async ({
   market,

@@ -44,55 +44,54 @@ test(
   },
 )
 
-test('after an outage both sides have every message once and in order', async ({
-  signedInPage,
-  market,
-  pageErrors,
-  t,
-}) => {
-  test.setTimeout(120_000 + secondsOffline * 1000)
-  pageErrors.ignore(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
-  const { seller, buyer, listingId } = await twoPeople(market.url)
-  const buying = await signedInPage(buyer)
-  await buying.goto(`/messages?listing=${listingId}`)
-  await waitForScripts(buying, t)
-  await write(buying, t, 'before')
-  await expect(buying).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
-  await expect(messageStatuses(buying)).toHaveText([t('messages.state.sent')])
+test(
+  'after an outage both sides have every message once and in order',
+  inUrdu,
+  async ({ signedInPage, market, pageErrors, t }) => {
+    test.setTimeout(120_000 + secondsOffline * 1000)
+    pageErrors.ignore(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+    const { seller, buyer, listingId } = await twoPeople(market.url)
+    const buying = await signedInPage(buyer)
+    await buying.goto(`/messages?listing=${listingId}`)
+    await waitForScripts(buying, t)
+    await write(buying, t, 'before')
+    await expect(buying).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+    await expect(messageStatuses(buying)).toHaveText([t('messages.state.sent')])
 
-  await buying.context().setOffline(true)
-  for (const text of ['own 1', 'own 2', 'own 3']) await write(buying, t, text)
-  const waiting = Array.from({ length: 3 }, () => t('messages.state.waiting'))
-  await expect(messageStatuses(buying)).toHaveText([t('messages.state.sent'), ...waiting])
-  await expect(buying.getByText(t('messages.offline'))).toBeVisible()
-  const theirs = Array.from({ length: 200 }, (_, index) => `theirs ${index + 1}`)
-  const { pathname } = new URL(buying.url())
-  for (const text of theirs) await post(seller, pathname, text)
-  const selling = await signedInPage(seller)
-  await selling.goto(pathname)
-  await waitForScripts(selling, t)
-  await new Promise((resolve) => setTimeout(resolve, secondsOffline * 1000))
-  await buying.context().setOffline(false)
+    await buying.context().setOffline(true)
+    for (const text of ['own 1', 'own 2', 'own 3']) await write(buying, t, text)
+    const waiting = Array.from({ length: 3 }, () => t('messages.state.waiting'))
+    await expect(messageStatuses(buying)).toHaveText([t('messages.state.sent'), ...waiting])
+    await expect(buying.getByText(t('messages.offline'))).toBeVisible()
+    const theirs = Array.from({ length: 200 }, (_, index) => `theirs ${index + 1}`)
+    const { pathname } = new URL(buying.url())
+    for (const text of theirs) await post(seller, pathname, text)
+    const selling = await signedInPage(seller)
+    await selling.goto(pathname)
+    await waitForScripts(selling, t)
+    await new Promise((resolve) => setTimeout(resolve, secondsOffline * 1000))
+    await buying.context().setOffline(false)
 
-  const all = ['before', ...theirs, 'own 1', 'own 2', 'own 3']
-  await expect(messageTexts(buying)).toHaveText(all, { timeout: 30_000 })
-  await expect(messageStatuses(buying)).toHaveText(
-    Array.from({ length: 4 }, () => t('messages.state.read')),
-  )
-  await expect(buying.getByText(t('messages.offline'))).toBeHidden()
-  await expect(messageTexts(selling)).toHaveText(all.slice(-53))
+    const all = ['before', ...theirs, 'own 1', 'own 2', 'own 3']
+    await expect(messageTexts(buying)).toHaveText(all, { timeout: 30_000 })
+    await expect(messageStatuses(buying)).toHaveText(
+      Array.from({ length: 4 }, () => t('messages.state.read')),
+    )
+    await expect(buying.getByText(t('messages.offline'))).toBeHidden()
+    await expect(messageTexts(selling)).toHaveText(all.slice(-53))
 
-  // Older messages load on scrolling up, and the message being read stays in view.
-  const seen = messageTexts(selling).filter({ hasText: /^theirs 151$/ })
-  await seen.scrollIntoViewIfNeeded()
-  await expect(messageTexts(selling)).not.toHaveCount(53)
-  await expect(seen).toBeInViewport()
-  await expect(async () => {
-    await messageTexts(selling).first().scrollIntoViewIfNeeded()
-    expect(await messageTexts(selling).count()).toBe(all.length)
-  }).toPass()
-  await expect(messageTexts(selling)).toHaveText(all)
-})
+    // Older messages load on scrolling up, and the message being read stays in view.
+    const seen = messageTexts(selling).filter({ hasText: /^theirs 151$/ })
+    await seen.scrollIntoViewIfNeeded()
+    await expect(messageTexts(selling)).not.toHaveCount(53)
+    await expect(seen).toBeInViewport()
+    await expect(async () => {
+      await messageTexts(selling).first().scrollIntoViewIfNeeded()
+      expect(await messageTexts(selling).count()).toBe(all.length)
+    }).toPass()
+    await expect(messageTexts(selling)).toHaveText(all)
+  },
+)
 
 test('the outbox and its photos survive a closed tab', async ({
   signedInPage,

@@ -3,7 +3,7 @@ import type { Translate } from '../../app/i18n/translator.ts'
 import { aMember } from '../../test/support/market/form-sender.ts'
 import { postService } from '../../test/support/market/post-service.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 
 test.use({ demo: true })
 
@@ -14,7 +14,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a farmer filters services and contacts a provider, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, t }) => {
       const page = await visitor({ scripts })
       const cards = page.getByRole('article')
@@ -73,7 +73,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a search shows listings and services on two tabs, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, language, t }) => {
       const page = await visitor({ scripts })
       await page.goto(`/search?q=${encodeURIComponent(words[language])}`)
@@ -102,43 +102,43 @@ for (const scripts of [true, false]) {
 test.describe('on a market without demo data', () => {
   test.use({ demo: false })
 
-  test('a deactivated service is visible only to its provider', async ({
-    visitor,
-    signedInPage,
-    market,
-    pageErrors,
-    t,
-  }) => {
-    pageErrors.ignore(/status of 404/)
-    const owner = await aMember(market.url, 'Bilal Ahmed')
-    const title = `Rotavator of ${crypto.randomUUID().slice(0, 8)}`
-    const serviceId = await postService(owner, { title })
-    const address = `/services/${serviceId}`
-    const show = `/my-services/${serviceId}/show`
-    const page = await visitor()
-    const card = page.getByRole('article').getByRole('link', { name: title })
-    await page.goto('/services')
-    await expect(card).toBeVisible()
+  test(
+    'a deactivated service is visible only to its provider',
+    inUrdu,
+    async ({ visitor, signedInPage, market, pageErrors, t }) => {
+      pageErrors.ignore(/status of 404/)
+      const owner = await aMember(market.url, 'Bilal Ahmed')
+      const title = `Rotavator of ${crypto.randomUUID().slice(0, 8)}`
+      const serviceId = await postService(owner, { title })
+      const address = `/services/${serviceId}`
+      const show = `/my-services/${serviceId}/show`
+      const page = await visitor()
+      const card = page.getByRole('article').getByRole('link', { name: title })
+      await page.goto('/services')
+      await expect(card).toBeVisible()
 
-    await owner.post(show, { status: 'inactive' })
-    await page.goto('/services')
-    await expect(card).toHaveCount(0)
-    expect((await page.goto(address))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(
-      t('services.detail.notFound'),
-    )
+      await owner.post(show, { status: 'inactive' })
+      await page.goto('/services')
+      await expect(card).toHaveCount(0)
+      expect((await page.goto(address))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        t('services.detail.notFound'),
+      )
 
-    const own = await signedInPage(owner)
-    await own.goto(address)
-    await expect(own.getByText(t('services.detail.inactive'))).toBeVisible()
-    await expect(own.getByRole('main').locator(`a[href="${address}/edit"]`).first()).toBeAttached()
-    await expectAccessible(own)
-    await own.goto('/services')
-    await expect(own.getByRole('main').locator('a[href="/services/new"]')).toBeVisible()
+      const own = await signedInPage(owner)
+      await own.goto(address)
+      await expect(own.getByText(t('services.detail.inactive'))).toBeVisible()
+      await expect(
+        own.getByRole('main').locator(`a[href="${address}/edit"]`).first(),
+      ).toBeAttached()
+      await expectAccessible(own)
+      await own.goto('/services')
+      await expect(own.getByRole('main').locator('a[href="/services/new"]')).toBeVisible()
 
-    await owner.post(show, { status: 'active' })
-    expect((await page.goto(address))?.status()).toBe(200)
-  })
+      await owner.post(show, { status: 'active' })
+      expect((await page.goto(address))?.status()).toBe(200)
+    },
+  )
 })
 
 async function openFilters(page: Page, t: Translate) {

@@ -4,14 +4,14 @@ import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { aMember } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
     `a provider offers, edits, deactivates, reactivates and deletes a service, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, signedInPage, market, language, t, pageErrors }) => {
       test.setTimeout(120_000)
       // A rejected form, a conflicting edit, and a service that is inactive or deleted.

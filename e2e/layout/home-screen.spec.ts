@@ -1,7 +1,7 @@
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { aMember } from '../../test/support/market/form-sender.ts'
 import { controlled } from '../support/cached-pages.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 import { deliverPush, recordNotifications } from '../support/push.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
 
@@ -83,21 +83,25 @@ test('a pushed message is shown to its reader only, and nothing of it to the nex
     .toEqual(['Haji Bashir: Come tomorrow', 'Zarai Bazaar: You have a new message'])
 })
 
-test('photos shared from another app are in the sell form', async ({ signedInPage, market, t }) => {
-  const seller = await aMember(market.url)
-  const page = await signedInPage(seller)
-  await page.goto(`${market.url}/about`)
-  await controlled(page)
-  // What a phone does that shares with the installed market.
-  await page.evaluate(() => {
-    document.body.innerHTML = `<form method="post" action="/sell/shared" enctype="multipart/form-data">
+test(
+  'photos shared from another app are in the sell form',
+  inUrdu,
+  async ({ signedInPage, market, t }) => {
+    const seller = await aMember(market.url)
+    const page = await signedInPage(seller)
+    await page.goto(`${market.url}/about`)
+    await controlled(page)
+    // What a phone does that shares with the installed market.
+    await page.evaluate(() => {
+      document.body.innerHTML = `<form method="post" action="/sell/shared" enctype="multipart/form-data">
       <input type="file" name="photos" multiple></form>`
-  })
-  const photo = { name: 'goat.jpg', mimeType: 'image/jpeg', buffer: await aPicture() }
-  await page.locator('[name=photos]').setInputFiles([photo, { ...photo, name: 'kid.jpg' }])
-  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
-  await expect(page).toHaveURL(/\/sell\?shared=1$/)
-  await expect(page.locator('.photo-tile')).toHaveCount(2)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('sell.title'))
-  expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
-})
+    })
+    const photo = { name: 'goat.jpg', mimeType: 'image/jpeg', buffer: await aPicture() }
+    await page.locator('[name=photos]').setInputFiles([photo, { ...photo, name: 'kid.jpg' }])
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+    await expect(page).toHaveURL(/\/sell\?shared=1$/)
+    await expect(page.locator('.photo-tile')).toHaveCount(2)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('sell.title'))
+    expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
+  },
+)

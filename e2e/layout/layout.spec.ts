@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { unescapeHtml } from '../../test/support/pages/parse-head.ts'
-import { expect, inBothLanguages, test } from '../support/fixtures.ts'
+import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
 import { readPage } from '../support/read-page.ts'
 
 test.use({ demo: true })
@@ -69,68 +69,66 @@ for (const [failure, answer] of [
   ['gets a server error', 500],
   ['is rate limited', 429],
 ] as const) {
-  test(`a language or theme change that ${failure} is rolled back with a message`, async ({
-    page,
-    language,
-    pageErrors,
-    t,
-  }) => {
-    pageErrors.ignore(/ERR_FAILED|status of (500|429)|answered 500/)
+  test(
+    `a language or theme change that ${failure} is rolled back with a message`,
+    inUrdu,
+    async ({ page, language, pageErrors, t }) => {
+      pageErrors.ignore(/ERR_FAILED|status of (500|429)|answered 500/)
+      await page.goto('/listings')
+      const press = Promise.withResolvers<void>()
+      await page.route(/\/(language|theme)$/, async (route) => {
+        await press.promise
+        if (answer) await route.fulfill({ status: answer, body: '' })
+        else await route.abort()
+      })
+      const before = await chosen(page)
+      await openMenu(page, t)
+      const button = page.locator('header [name=language]').filter({ visible: true })
+      await button.click()
+      await expect(button).toBeDisabled()
+      await expect(button.locator('.spinning')).toBeVisible()
+      press.resolve()
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText(t('settings.preferences.languageError'))
+      await expect(button).toBeEnabled()
+      await openMenu(page, t)
+      await page
+        .locator('header')
+        .getByRole('button', { name: t('theme.toDark') })
+        .filter({ visible: true })
+        .click()
+      await expect(alert).toContainText(t('settings.preferences.updateError'))
+      expect(await chosen(page)).toEqual(before)
+      expect(before).toMatchObject({ lang: language, stored: language })
+    },
+  )
+}
+
+test(
+  'a language or theme change applies to other tabs, but not to one with unsent input',
+  inUrdu,
+  async ({ page, context, language, t }) => {
+    const [reading, writing] = [await context.newPage(), await context.newPage()]
+    await reading.goto('/safety-tips')
+    await writing.goto('/contact')
+    await writing.locator('textarea').fill('Ghee')
     await page.goto('/listings')
-    const press = Promise.withResolvers<void>()
-    await page.route(/\/(language|theme)$/, async (route) => {
-      await press.promise
-      if (answer) await route.fulfill({ status: answer, body: '' })
-      else await route.abort()
-    })
-    const before = await chosen(page)
-    await openMenu(page, t)
-    const button = page.locator('header [name=language]').filter({ visible: true })
-    await button.click()
-    await expect(button).toBeDisabled()
-    await expect(button.locator('.spinning')).toBeVisible()
-    press.resolve()
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText(t('settings.preferences.languageError'))
-    await expect(button).toBeEnabled()
     await openMenu(page, t)
     await page
       .locator('header')
       .getByRole('button', { name: t('theme.toDark') })
       .filter({ visible: true })
       .click()
-    await expect(alert).toContainText(t('settings.preferences.updateError'))
-    expect(await chosen(page)).toEqual(before)
-    expect(before).toMatchObject({ lang: language, stored: language })
-  })
-}
-
-test('a language or theme change applies to other tabs, but not to one with unsent input', async ({
-  page,
-  context,
-  language,
-  t,
-}) => {
-  const [reading, writing] = [await context.newPage(), await context.newPage()]
-  await reading.goto('/safety-tips')
-  await writing.goto('/contact')
-  await writing.locator('textarea').fill('Ghee')
-  await page.goto('/listings')
-  await openMenu(page, t)
-  await page
-    .locator('header')
-    .getByRole('button', { name: t('theme.toDark') })
-    .filter({ visible: true })
-    .click()
-  for (const tab of [page, reading, writing])
-    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await openMenu(page, t)
-  await page.locator('header [name=language]').filter({ visible: true }).click()
-  const other = language === 'ur' ? 'en' : 'ur'
-  await expect(reading.locator('html')).toHaveAttribute('lang', other)
-  await expect(writing.locator('textarea')).toHaveValue('Ghee')
-  await expect(writing.locator('html')).toHaveAttribute('lang', language)
-})
+    for (const tab of [page, reading, writing])
+      await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await openMenu(page, t)
+    await page.locator('header [name=language]').filter({ visible: true }).click()
+    const other = language === 'ur' ? 'en' : 'ur'
+    await expect(reading.locator('html')).toHaveAttribute('lang', other)
+    await expect(writing.locator('textarea')).toHaveValue('Ghee')
+    await expect(writing.locator('html')).toHaveAttribute('lang', language)
+  },
+)
 
 test('a new page starts at the top with the focus on its heading', async ({ page }) => {
   // Before hydration a link loads the page natively and the browser decides the focus.

@@ -164,30 +164,34 @@ test(
   },
 )
 
-test('signing out leaves nothing private on the device', async ({ signedInPage, market, t }) => {
-  const member = await aMember(market.url, 'Haji Bashir')
-  const page = await signedInPage(member)
-  await page.goto(`${market.url}/my-listings`)
-  await controlled(page)
-  await cachedUrls(page, /\/my-listings$/)
-  await page.evaluate(() => {
-    localStorage.setItem('viewed-listings', '["private"]')
-    indexedDB.open('queued-writes', 1)
-  })
-  await page.goto(`${market.url}/account`)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('nav.logout') })
-    .click()
-  await expect(page).toHaveURL(`${market.url}/`)
-  const left = () =>
-    page.evaluate(async () => ({
-      lists: localStorage.getItem('viewed-listings'),
-      databases: (await indexedDB.databases()).map(({ name }) => name),
-      stores: (await caches.keys()).filter((name) => name.startsWith('private-')),
-    }))
-  await expect.poll(left).toEqual({ lists: null, databases: [], stores: [] })
-})
+test(
+  'signing out leaves nothing private on the device',
+  inUrdu,
+  async ({ signedInPage, market, t }) => {
+    const member = await aMember(market.url, 'Haji Bashir')
+    const page = await signedInPage(member)
+    await page.goto(`${market.url}/my-listings`)
+    await controlled(page)
+    await cachedUrls(page, /\/my-listings$/)
+    await page.evaluate(() => {
+      localStorage.setItem('viewed-listings', '["private"]')
+      indexedDB.open('queued-writes', 1)
+    })
+    await page.goto(`${market.url}/account`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('nav.logout') })
+      .click()
+    await expect(page).toHaveURL(`${market.url}/`)
+    const left = () =>
+      page.evaluate(async () => ({
+        lists: localStorage.getItem('viewed-listings'),
+        databases: (await indexedDB.databases()).map(({ name }) => name),
+        stores: (await caches.keys()).filter((name) => name.startsWith('private-')),
+      }))
+    await expect.poll(left).toEqual({ lists: null, databases: [], stores: [] })
+  },
+)
 
 test('a new build takes over while a page is open, and leaves nothing of the old one', async ({
   page,

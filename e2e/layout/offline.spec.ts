@@ -28,67 +28,70 @@ test(
   },
 )
 
-test('a failed navigation keeps the page and can be retried', async ({ page, pageErrors, t }) => {
-  pageErrors.ignore(/ERR_FAILED/)
-  await page.goto('/search?q=gandum')
-  await page.waitForLoadState('networkidle')
-  const cards = page.getByRole('article')
-  const count = await cards.count()
-  await page.route(/\.data/, (route) => route.abort())
-  await page.getByLabel(t('sort.label')).selectOption('price-low')
-  const message = page.getByRole('alert').filter({ hasText: t('errors.offline') })
-  await expect(message).toBeVisible()
-  await expect(cards).toHaveCount(count)
-  await page.unroute(/\.data/)
-  await message.getByRole('button', { name: t('ui.tryAgain') }).click()
-  await expect(page).toHaveURL(/sortBy=price-low/)
-  await expect(message).toBeHidden()
-  await expect(page.getByLabel(t('sort.label'))).toHaveValue('price-low')
-})
+test(
+  'a failed navigation keeps the page and can be retried',
+  inUrdu,
+  async ({ page, pageErrors, t }) => {
+    pageErrors.ignore(/ERR_FAILED/)
+    await page.goto('/search?q=gandum')
+    await page.waitForLoadState('networkidle')
+    const cards = page.getByRole('article')
+    const count = await cards.count()
+    await page.route(/\.data/, (route) => route.abort())
+    await page.getByLabel(t('sort.label')).selectOption('price-low')
+    const message = page.getByRole('alert').filter({ hasText: t('errors.offline') })
+    await expect(message).toBeVisible()
+    await expect(cards).toHaveCount(count)
+    await page.unroute(/\.data/)
+    await message.getByRole('button', { name: t('ui.tryAgain') }).click()
+    await expect(page).toHaveURL(/sortBy=price-low/)
+    await expect(message).toBeHidden()
+    await expect(page.getByLabel(t('sort.label'))).toHaveValue('price-low')
+  },
+)
 
-test('a deletion that failed offline can be confirmed again once online', async ({
-  signedInPage,
-  market,
-  pageErrors,
-  t,
-}) => {
-  pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
-  const seller = await aMember(market.url)
-  const goat = {
-    title: 'Beetal goat',
-    description: 'Healthy',
-    price: '45000',
-    category: 'livestock',
-  }
-  await seller.postListing(goat)
-  const page = await signedInPage(seller)
-  await page.goto('/my-listings')
-  await page.waitForLoadState('networkidle')
-  const ask = page.getByRole('article').getByRole('link', { name: t('myListings.delete') })
-  await ask.click()
-  const question = page.getByRole('dialog')
-  await page.context().setOffline(true)
-  await question.getByRole('button', { name: t('myListings.delete') }).click()
-  await expect(question).toBeHidden()
-  const message = page.getByRole('alert').filter({ hasText: t('errors.offline') })
-  await expect(message).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(message).toBeHidden()
-  await expect(page.getByRole('article')).toHaveCount(1)
+test(
+  'a deletion that failed offline can be confirmed again once online',
+  inUrdu,
+  async ({ signedInPage, market, pageErrors, t }) => {
+    pageErrors.ignore(/ERR_INTERNET_DISCONNECTED/)
+    const seller = await aMember(market.url)
+    const goat = {
+      title: 'Beetal goat',
+      description: 'Healthy',
+      price: '45000',
+      category: 'livestock',
+    }
+    await seller.postListing(goat)
+    const page = await signedInPage(seller)
+    await page.goto('/my-listings')
+    await page.waitForLoadState('networkidle')
+    const ask = page.getByRole('article').getByRole('link', { name: t('myListings.delete') })
+    await ask.click()
+    const question = page.getByRole('dialog')
+    await page.context().setOffline(true)
+    await question.getByRole('button', { name: t('myListings.delete') }).click()
+    await expect(question).toBeHidden()
+    const message = page.getByRole('alert').filter({ hasText: t('errors.offline') })
+    await expect(message).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(message).toBeHidden()
+    await expect(page.getByRole('article')).toHaveCount(1)
 
-  // Again, but the connection returns before React has noticed that the dialog is closed.
-  await ask.click()
-  await page.context().setOffline(true)
-  await connectWhenDialogCloses(page)
-  await question.getByRole('button', { name: t('myListings.delete') }).click()
-  await expect(question).toBeHidden()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('article')).toHaveCount(1)
+    // Again, but the connection returns before React has noticed that the dialog is closed.
+    await ask.click()
+    await page.context().setOffline(true)
+    await connectWhenDialogCloses(page)
+    await question.getByRole('button', { name: t('myListings.delete') }).click()
+    await expect(question).toBeHidden()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('article')).toHaveCount(1)
 
-  await ask.click()
-  await question.getByRole('button', { name: t('myListings.delete') }).click()
-  await expect(page.getByRole('article')).toHaveCount(0)
-})
+    await ask.click()
+    await question.getByRole('button', { name: t('myListings.delete') }).click()
+    await expect(page.getByRole('article')).toHaveCount(0)
+  },
+)
 
 async function connectWhenDialogCloses(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { aMember } from '../../test/support/market/form-sender.ts'
-import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 import {
   choosePhotos,
   fillInBasics,
@@ -15,7 +15,7 @@ for (const scripts of [true, false]) {
 
   test(
     `one press moves a phone number from the description to its field, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ signedInPage, language, t, market, pageErrors }) => {
       pageErrors.ignore(/status of 422/)
       const seller = await aMember(market.url)

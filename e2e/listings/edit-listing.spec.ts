@@ -3,7 +3,7 @@ import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
-import { expect, languageTagFor, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, languageTagFor, test } from '../support/fixtures.ts'
 import {
   choosePhotos,
   expectFieldErrors,
@@ -48,7 +48,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a draft is visible only to its seller until it is posted, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, signedInPage, language, market, pageErrors, t }) => {
       test.setTimeout(120_000)
       // Another user opens the draft, and the seller posts it while incomplete.
@@ -99,7 +99,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a second tab is warned before it overwrites a newer change, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ signedInPage, market, pageErrors, t }) => {
       pageErrors.ignore(/status of 409/)
       const seller = await aMember(market.url)
@@ -126,37 +126,36 @@ for (const scripts of [true, false]) {
   )
 }
 
-test('the edit form opens only for the listing’s seller and tells others why', async ({
-  visitor,
-  market,
-  pageErrors,
-  t,
-}) => {
-  pageErrors.ignore(/status of 40[34]/)
-  const seller = await aMember(market.url)
-  const listingId = await postCow(seller, 1)
-  const address = `/edit-listing/${listingId}`
+test(
+  'the edit form opens only for the listing’s seller and tells others why',
+  inUrdu,
+  async ({ visitor, market, pageErrors, t }) => {
+    pageErrors.ignore(/status of 40[34]/)
+    const seller = await aMember(market.url)
+    const listingId = await postCow(seller, 1)
+    const address = `/edit-listing/${listingId}`
 
-  const other = new MarketClient(market.url)
-  const person = await other.becomeMember()
-  const page = await visitor()
-  await page.goto(address)
-  await expect(page.getByText(t('edit.signIn.text'))).toBeVisible()
-  await page.getByLabel(t('auth.email')).fill(person.email)
-  await page.locator('[name=password]').fill(person.password)
-  await page.getByRole('button', { name: t('auth.login'), exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`${address}$`))
-  await expect(page.getByText(t('edit.notYours'))).toBeVisible()
-  await expectAccessible(page)
+    const other = new MarketClient(market.url)
+    const person = await other.becomeMember()
+    const page = await visitor()
+    await page.goto(address)
+    await expect(page.getByText(t('edit.signIn.text'))).toBeVisible()
+    await page.getByLabel(t('auth.email')).fill(person.email)
+    await page.locator('[name=password]').fill(person.password)
+    await page.getByRole('button', { name: t('auth.login'), exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expect(page.getByText(t('edit.notYours'))).toBeVisible()
+    await expectAccessible(page)
 
-  for (const missing of ['01a1fe95-20bc-7963-b0cd-731634da6ad6', 'nothing']) {
-    expect((await page.goto(`/edit-listing/${missing}`))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('edit.notFound'))
-    await expect(page.getByText(t('listing.detail.notFound'))).toBeVisible()
-  }
-  await page.getByRole('link', { name: t('edit.back') }).click()
-  await expect(page).toHaveURL(/\/listings$/)
-})
+    for (const missing of ['01a1fe95-20bc-7963-b0cd-731634da6ad6', 'nothing']) {
+      expect((await page.goto(`/edit-listing/${missing}`))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('edit.notFound'))
+      await expect(page.getByText(t('listing.detail.notFound'))).toBeVisible()
+    }
+    await page.getByRole('link', { name: t('edit.back') }).click()
+    await expect(page).toHaveURL(/\/listings$/)
+  },
+)
 
 const cow = { title: 'Kali bhains, second calf', description: 'Fourteen litres a day' }
 

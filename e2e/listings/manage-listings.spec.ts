@@ -78,45 +78,43 @@ for (const scripts of [true, false]) {
   )
 }
 
-test('the selected tab is in view without the page scrolling', async ({
-  signedInPage,
-  market,
-  language,
-  t,
-}) => {
-  const seller = await aMember(market.url)
-  await post(seller, titlesIn(language)[0] ?? '')
-  const page = await signedInPage(seller)
-  for (const name of ['draft', 'all'] as const) {
-    await page.goto(`/my-listings?tab=${name}`)
-    await expect(tab(page, t(`myListings.tabs.${name}`))).toBeInViewport({ ratio: 0.99 })
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  }
-  await tab(page, t('myListings.tabs.expired')).click()
-  await expect(page).toHaveURL(/tab=expired/)
-  await expect(tab(page, t('myListings.tabs.expired'))).toBeInViewport({ ratio: 0.99 })
-})
+test(
+  'the selected tab is in view without the page scrolling',
+  inUrdu,
+  async ({ signedInPage, market, language, t }) => {
+    const seller = await aMember(market.url)
+    await post(seller, titlesIn(language)[0] ?? '')
+    const page = await signedInPage(seller)
+    for (const name of ['draft', 'all'] as const) {
+      await page.goto(`/my-listings?tab=${name}`)
+      await expect(tab(page, t(`myListings.tabs.${name}`))).toBeInViewport({ ratio: 0.99 })
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    }
+    await tab(page, t('myListings.tabs.expired')).click()
+    await expect(page).toHaveURL(/tab=expired/)
+    await expect(tab(page, t('myListings.tabs.expired'))).toBeInViewport({ ratio: 0.99 })
+  },
+)
 
-test('a seller shares a listing from My listings', async ({
-  signedInPage,
-  market,
-  language,
-  t,
-}) => {
-  const seller = await aMember(market.url)
-  const [title = ''] = titlesIn(language)
-  const id = await post(seller, title)
-  const page = await signedInPage(seller)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.goto('/my-listings')
-  const share = page.getByRole('link', { name: t('listing.detail.share') })
-  await expect(share).toHaveAttribute('href', new RegExp(`^https://wa.me/.*${id}$`))
-  await share.click()
-  await expect(page.getByText(t('listing.detail.linkCopied'))).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(`${market.url}/listing/${id}`)
-})
+test(
+  'a seller shares a listing from My listings',
+  inUrdu,
+  async ({ signedInPage, market, language, t }) => {
+    const seller = await aMember(market.url)
+    const [title = ''] = titlesIn(language)
+    const id = await post(seller, title)
+    const page = await signedInPage(seller)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await page.goto('/my-listings')
+    const share = page.getByRole('link', { name: t('listing.detail.share') })
+    await expect(share).toHaveAttribute('href', new RegExp(`^https://wa.me/.*${id}$`))
+    await share.click()
+    await expect(page.getByText(t('listing.detail.linkCopied'))).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(`${market.url}/listing/${id}`)
+  },
+)
 
 test(
   'a mailed link renews an expiring listing once',

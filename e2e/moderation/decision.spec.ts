@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible.ts'
-import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 import { aDemoModerator } from '../support/sign-in.ts'
 import { waitForHydration } from '../support/wait-for-scripts.ts'
 import { confirmWithDemoCode } from './demo-code.ts'
@@ -18,7 +18,7 @@ for (const scripts of [true, false]) {
 
   test(
     `an owner repairs a reported ad, objects when it is hidden, and another moderator restores it, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ signedInPage, market, mailbox, pageErrors, t }) => {
       test.setTimeout(120_000)
       // The form without a rule, and the hidden ad.

@@ -1,12 +1,12 @@
 import { aMember } from '../../test/support/market/form-sender.ts'
-import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
     `a visitor reports a listing, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, signedInPage, market, pageErrors, t }) => {
       // The form that was sent without a reason.
       pageErrors.ignore(/status of 422/)

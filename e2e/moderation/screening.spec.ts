@@ -8,14 +8,14 @@ import {
   newLand,
 } from '../listings/land-form.ts'
 import { createButton, formOn, goTo, uploadedPhotos } from '../listings/unsent-form-steps.ts'
-import { expect, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 
   test(
     `a phone number in the title is moved to its field, and weapons are held, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ visitor, signedInPage, language, t, market, pageErrors }) => {
       pageErrors.ignore(/status of 422/)
       const seller = await aMember(market.url)

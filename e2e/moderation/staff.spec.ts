@@ -4,7 +4,7 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
 import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible.ts'
-import { expect, inUrdu, oneLanguageFor, test } from '../support/fixtures.ts'
+import { expect, inUrdu, test } from '../support/fixtures.ts'
 import type { SharedMarket } from '../support/open-market.ts'
 import { aDemoModerator } from '../support/sign-in.ts'
 import { confirmWithDemoCode } from './demo-code.ts'
@@ -14,7 +14,7 @@ for (const scripts of [true, false]) {
 
   test(
     `a new admin sets up a second factor and adds a reviewer, ${how}`,
-    oneLanguageFor(scripts),
+    inUrdu,
     async ({ signedInPage, market, pageErrors, t }) => {
       test.setTimeout(120_000)
       // The wrong code.

@@ -30,11 +30,6 @@ export function languageTagFor(scripts: boolean) {
   return scripts ? inBothLanguages : inUrdu
 }
 
-/** The tag for a side journey: it runs in English with scripts, and in Urdu without. */
-export function oneLanguageFor(scripts: boolean) {
-  return scripts ? {} : inUrdu
-}
-
 type VisitorOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & {
   /** False for a browser that runs no JavaScript. */
   scripts?: boolean
