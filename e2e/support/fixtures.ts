@@ -18,7 +18,7 @@ export type FixtureOptions = MarketOptions & {
   photos: boolean
 }
 
-// See playwright.config.ts; tests without a tag run only in English on a desktop screen.
+// See playwright.config.ts. A test without a tag is about requests, or about what only a wide screen shows.
 export const inBothLanguages = { tag: '@both' }
 export const inUrdu = { tag: '@urdu' }
 
