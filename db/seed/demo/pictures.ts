@@ -1,56 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { skies } from './drawing/ground.ts'
+import derivedScenes from './derived-scenes.json' with { type: 'json' }
 import { recolour } from './drawing/recolour.ts'
-import { cropScenes } from './scenes/crops.ts'
-import { fisheriesScenes } from './scenes/fisheries.ts'
-import { fruitsScenes } from './scenes/fruits.ts'
-import { gardenScenes } from './scenes/garden.ts'
-import { husbandryScenes } from './scenes/husbandry.ts'
-import { implementsScenes } from './scenes/implements.ts'
-import { inputsScenes } from './scenes/inputs.ts'
-import { irrigationScenes } from './scenes/irrigation.ts'
-import { landScenes } from './scenes/land.ts'
-import { livestockScenes } from './scenes/livestock.ts'
-import { pantryScenes } from './scenes/pantry.ts'
-import { poultryScenes } from './scenes/poultry.ts'
-import { preservesScenes } from './scenes/preserves.ts'
-import { propertyScenes } from './scenes/property.ts'
-import type { Scene, Scenes } from './scenes/scene.ts'
-import { timberScenes } from './scenes/timber.ts'
-import { toolsScenes } from './scenes/tools.ts'
-import { tractorsScenes } from './scenes/tractors.ts'
-import { vegetablesScenes } from './scenes/vegetables.ts'
-import { vehiclesScenes } from './scenes/vehicles.ts'
 import { varyContent } from './variants.ts'
+
+/**
+ * A scene that shows another one in other colours, or a part of it: the top left corner and the width of what is
+ * visible of the 400 by 300 canvas. The height follows.
+ */
+type DerivedScene = { of: string; colours?: Record<string, string>; view?: number[] }
+
+const derived: Record<string, DerivedScene> = derivedScenes
 
 // Resolved from the project's root, since the program is bundled into another folder.
 const sceneFolder = resolve('db/seed/demo/scenes')
 
-const scenes: Scenes = {
-  ...livestockScenes,
-  ...poultryScenes,
-  ...pantryScenes,
-  ...cropScenes,
-  ...vegetablesScenes,
-  ...gardenScenes,
-  ...fruitsScenes,
-  ...preservesScenes,
-  ...tractorsScenes,
-  ...implementsScenes,
-  ...vehiclesScenes,
-  ...irrigationScenes,
-  ...fisheriesScenes,
-  ...inputsScenes,
-  ...husbandryScenes,
-  ...toolsScenes,
-  ...landScenes,
-  ...propertyScenes,
-  ...timberScenes,
-}
-
 /** The names of all pictures that a demo listing can show. */
-export const pictureNames = Object.keys(scenes)
+export const pictureNames = [
+  ...readdirSync(sceneFolder).map((file) => file.replace('.svg', '')),
+  ...Object.keys(derived),
+]
 
 /**
  * Draws a demo picture as an SVG in the proportion 4 to 3, always the same for the same name: a scene,
@@ -58,13 +27,11 @@ export const pictureNames = Object.keys(scenes)
  */
 export function drawPicture(name: string, width = 1280): string {
   const { sceneName, turn } = readName(name)
-  const scene = scenes[sceneName]
-  if (!scene) throw new Error(`Unknown picture: ${name}`)
-  const content = drawContent(scene)
-  if (turn === 1) return frame(content, width, scene.view)
-  const isCloseUp = scene.view !== undefined
-  const variant = varyContent(content, { scene: sceneName, turn, isCloseUp })
-  return frame(variant.content, width, variant.view ?? mirrored(scene.view, turn))
+  const { of = sceneName, colours, view } = derived[sceneName] ?? {}
+  const content = recolour(readScene(of), colours)
+  if (turn === 1) return frame(content, width, view)
+  const variant = varyContent(content, { scene: sceneName, turn, isCloseUp: view !== undefined })
+  return frame(variant.content, width, variant.view ?? mirrored(view, turn))
 }
 
 /** The scene of a picture, without the number of its variant. */
@@ -77,9 +44,12 @@ function readName(name: string) {
   return { sceneName, turn: Number(turn) }
 }
 
-type View = [x: number, y: number, width: number]
+function readScene(name: string): string {
+  const file = readFileSync(join(sceneFolder, `${name}.svg`), 'utf8')
+  return file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>')).replaceAll('\n', '')
+}
 
-function frame(content: string, pixels: number, [x, y, width]: View = [0, 0, 400]) {
+function frame(content: string, pixels: number, [x = 0, y = 0, width = 400]: number[] = []) {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels * 0.75}" ` +
     `viewBox="${x} ${y} ${width} ${width * 0.75}">${content}</svg>`
@@ -87,25 +57,8 @@ function frame(content: string, pixels: number, [x, y, width]: View = [0, 0, 400
 }
 
 // Variants with odd numbers are mirrored, and so must be the part of them that is shown.
-function mirrored(view: View | undefined, turn: number): View | undefined {
+function mirrored(view: number[] | undefined, turn: number): number[] | undefined {
   if (!view || turn % 2 === 0) return view
-  const [x, y, width] = view
+  const [x = 0, y = 0, width = 400] = view
   return [400 - x - width, y, width]
-}
-
-function drawContent(scene: Scene): string {
-  if ('draw' in scene) return scene.draw()
-  if ('of' in scene) {
-    const original = scenes[scene.of]
-    if (!original) throw new Error(`Unknown picture: ${scene.of}`)
-    return recolour(drawContent(original), scene.colours)
-  }
-  const file = readFileSync(join(sceneFolder, `${scene.file}.svg`), 'utf8')
-  const content = file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>'))
-  return recolour(scene.hour ? changeSky(content, scene.hour) : content, scene.colours)
-}
-
-function changeSky(content: string, hour: keyof typeof skies) {
-  const sky = skies[hour].definition.replace(/id="\w+"/, 'id="s"')
-  return content.replace(/<linearGradient id="s".*?<\/linearGradient>/, sky)
 }

@@ -1,9 +1,39 @@
-import { coatsOf } from './coats.ts'
-import { type Hour, skies } from './drawing/ground.ts'
+import coatColours from './coats.json' with { type: 'json' }
 import { farmer, farmWoman, wardrobe } from './drawing/people.ts'
 import { recolour } from './drawing/recolour.ts'
 import { box, line, place } from './drawing/svg.ts'
 import { type Random, seededRandom } from './random.ts'
+
+type Hour = 'morning' | 'noon' | 'warm' | 'dusk' | 'rain'
+
+/** The colours of the sky, from the top to the horizon. */
+const skies: Record<Hour, [at: number, colour: string][]> = {
+  morning: [
+    [0, '#BFDDE3'],
+    [0.6, '#F3E6C4'],
+    [1, '#F9D9A0'],
+  ],
+  noon: [
+    [0, '#A9D2E2'],
+    [1, '#EAF1E2'],
+  ],
+  warm: [
+    [0, '#F6D9A2'],
+    [1, '#FBF0D4'],
+  ],
+  dusk: [
+    [0, '#8792BC'],
+    [0.4, '#E0A08C'],
+    [0.8, '#F7CF8E'],
+  ],
+  rain: [
+    [0, '#93AAB5'],
+    [1, '#DDE4DA'],
+  ],
+}
+
+/** The coats, sacks and labels that a scene is also drawn with, by how its name begins. */
+const coats = coatColours as { start: string; colours: Record<string, string>[] }[]
 
 /** The other hours a scene is drawn at, one after the other. */
 const hours: Hour[] = ['morning', 'dusk', 'noon', 'rain', 'warm']
@@ -20,7 +50,7 @@ const keptDry = new RegExp(
 )
 
 const skyStops = Object.fromEntries(
-  Object.entries(skies).map(([hour, { definition }]) => [hour, stopsOf(definition)]),
+  Object.entries(skies).map(([hour, stops]) => [hour, stops.map(writeStop).join('')]),
 ) as Record<Hour, string>
 
 /** The colours of fields, [far, near, rows]; a field of one set can be drawn in another. */
@@ -88,8 +118,8 @@ export function varyContent(content: string, { scene, turn, isCloseUp }: Variant
 
 type VariantOptions = { scene: string; turn: number; isCloseUp: boolean }
 
-function stopsOf(definition: string) {
-  return definition.slice(definition.indexOf('<stop'), definition.indexOf('</linearGradient>'))
+function writeStop([at, colour]: [at: number, colour: string]): string {
+  return `<stop offset="${at}" stop-color="${colour}"/>`
 }
 
 // The scenes in files have a sky with the id `s` and other notation.
@@ -98,8 +128,8 @@ function fileSky(content: string) {
 }
 
 function changeColours(content: string, { scene, turn }: { scene: string; turn: number }) {
-  const coats = coatsOf(scene)
-  const coat = coats.length ? coats[turn % (coats.length + 1)] : undefined
+  const others = coats.find(({ start }) => scene.startsWith(start))?.colours ?? []
+  const coat = others.length ? others[turn % (others.length + 1)] : undefined
   return recolour(content, {
     ...swap(fields.slice(0, firstBareField), content, turn),
     ...swap(fields.slice(firstBareField), content, turn),

@@ -43,39 +43,7 @@ export function place(
   return `<g transform="translate(${tidy(x)} ${tidy(y)}) scale(${size})${rotation}">${content}</g>`
 }
 
-/**
- * Defines a shape by id, so that repeated copies are written only once. Nothing is drawn until
- * `stamp`.
- */
-export function define(id: string, content: string) {
-  return `<defs><g id="${id}">${content}</g></defs>`
-}
-
-export function stamp(id: string, x: number, y: number, scale = 1, wide = scale) {
-  const size = wide === scale ? tidyScale(scale) : `${tidyScale(wide)} ${tidyScale(scale)}`
-  return `<use href="#${id}" transform="translate(${tidy(x)} ${tidy(y)}) scale(${size})"/>`
-}
-
-/**
- * A vertical gradient fill. The gradient is written next to its first use; equal ones share an id.
- */
-export function shade(...stops: (string | [at: number, colour: string])[]) {
-  const id = `g${stops.flat().join('').replaceAll(/[^\w]/g, '')}`
-  const marks = stops.map((stop, index) => {
-    const [at, colour] = typeof stop === 'string' ? [index / (stops.length - 1), stop] : stop
-    return `<stop offset="${tidy(at)}" stop-color="${colour}"/>`
-  })
-  return {
-    fill: `url(#${id})`,
-    definition: `<linearGradient id="${id}" x2="0" y2="1">${marks.join('')}</linearGradient>`,
-  }
-}
-
-export function repeat(count: number, draw: (index: number) => string) {
-  return Array.from({ length: count }, (_, index) => draw(index)).join('')
-}
-
-export function tidy(number: number) {
+function tidy(number: number) {
   return Math.round(number * 10) / 10
 }
 
