@@ -9,8 +9,8 @@ import { environment } from '../platform/http/environment.server.ts'
 export type TrustLevel = 0 | 1 | 2 | 3
 
 /**
- * The trust level of a member. 1: a verified email address and 14 days, or two listings that were online
- * for 14 days without a complaint that was upheld or is open. 2: ninety days with five sold listings.
+ * 1: a verified email and 14 days, or two listings online for 14 days without an open or upheld
+ * complaint. 2: ninety days with five sold listings.
  */
 export async function findTrustLevel(db: Database, userId: string): Promise<TrustLevel> {
   const isOwn = sql`${listings.sellerId} = ${users.id}`

@@ -1,7 +1,6 @@
 import { Icon } from '../../ui/display/icon.tsx'
 import { PageIllustration } from '../pages/page-illustration.tsx'
 
-/** An article card, in the reader's language. */
 export type ArticleCardData = {
   id: number
   title: string
@@ -13,7 +12,6 @@ export type ArticleCardData = {
   minutes: string
 }
 
-/** An article card with its picture and summary. */
 export function ArticleCard(props: {
   article: ArticleCardData
   as?: 'h2' | 'h3'
@@ -37,7 +35,6 @@ export function ArticleCard(props: {
   )
 }
 
-/** An article's date and reading time. */
 export function ArticleFacts({ article }: { article: ArticleCardData }) {
   return (
     <p className="facts small">

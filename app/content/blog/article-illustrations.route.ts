@@ -1,7 +1,6 @@
 import { articleIllustrations } from '../pages/page-illustrations.server.ts'
 import type { Route } from './+types/article-illustrations.route'
 
-/** GET /blog/drawings.svg?v=: the version in its URL changes with its content. */
 export function loader({ url }: Route.LoaderArgs) {
   const { text, version } = articleIllustrations
   if (url.searchParams.get('v') !== version) throw new Response('Not found', { status: 404 })

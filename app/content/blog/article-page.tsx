@@ -13,17 +13,14 @@ type ArticlePageProps = {
   article: ArticleCardData
   content: ContentText
   blog: PageText<'blog'>
-  /** A link to where the article's subject is traded. */
   market: { text: string; label: string; to: string }
   otherArticles: readonly ArticleCardData[]
-  /** The page's URL, for sharing and for print. */
   url: string
   t: Translate
   /** Translates reading-related texts. */
   translate: Translate
 }
 
-/** An article with its table of contents, a link to the market and three related articles. */
 export function ArticlePage(props: ArticlePageProps) {
   const { article, content, blog, market, otherArticles, url, t, translate } = props
   const { title, headings, html } = content

@@ -16,7 +16,6 @@ export type Article = {
   topic: Topic
   /** Publication date, chosen for the season. */
   date: string
-  /** The path of listings on the same subject. */
   market: string
 }
 
@@ -64,17 +63,14 @@ const relatedTopics: Record<Topic, readonly Topic[]> = {
   safety: ['markets', 'machinery', 'livestock'],
 }
 
-/** Parses a topic slug; `undefined` for any other text. */
 export function parseTopic(text: string | null): Topic | undefined {
   return topics.find((topic) => topic === text)
 }
 
-/** The articles of a topic or, without one, all. */
 export function listArticles(topic: Topic | undefined): readonly Article[] {
   return topic ? articles.filter((article) => article.topic === topic) : articles
 }
 
-/** Finds an article by its id as written in the URL. */
 export function findArticle(articleId: string): Article | undefined {
   return articles.find(({ id }) => String(id) === articleId)
 }

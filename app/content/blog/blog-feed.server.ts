@@ -7,13 +7,11 @@ import { listArticleCards } from './list-article-cards.server.ts'
 
 const contentType = 'application/rss+xml' as const
 
-/** The blog feed of a language, for feed readers. */
 export function blogFeed(language: Language) {
   const title = feedTitle(language)
   return { path: withLanguageParam('/blog/feed.xml', language), title, type: contentType }
 }
 
-/** The blog as RSS 2.0 in a language, newest first, with absolute URLs. */
 export function blogFeedXml(language: Language, origin: string): string {
   const { summary } = readPageText(language, 'blog')
   const cards = listArticleCards(language, articles)

@@ -9,20 +9,14 @@ import { type Topic, topics } from './articles.ts'
 type BlogPageProps = {
   content: PageText<'blog'>
   articles: readonly ArticleCardData[]
-  /** The selected topic, if any. */
   topic: Topic | undefined
-  /** The URL of the file with all article illustrations. */
   drawings: string
-  /** The URL of the RSS feed. */
   feed: string
   language: Language
   t: Translate
 }
 
-/**
- * The articles of a topic, all as large cards since they are few; or all articles, the newest
- * large.
- */
+/** All articles, the newest as a large card; those of a topic are few and all large. */
 export function BlogPage({ content, articles, topic, drawings, feed, language, t }: BlogPageProps) {
   const say = createTranslator({ count: content.count, countOf: content.countOf }, language)
   const count = articles.length
@@ -75,7 +69,6 @@ export function BlogPage({ content, articles, topic, drawings, feed, language, t
   )
 }
 
-/** Links to a topic's articles; the selected one links back to all. */
 function TopicChip(props: { topic: Topic; label: string; all: string; isChosen: boolean }) {
   const { topic, label, all, isChosen } = props
   if (!isChosen) {

@@ -5,7 +5,6 @@ import { getReadingTranslator, readArticleText, readPageText } from '../text/rea
 import type { ArticleCardData } from './article-card.tsx'
 import type { Article } from './articles.ts'
 
-/** Cards for these articles, in order. Throws if an article has no text. */
 export function listArticleCards(
   language: Language,
   articles: readonly Article[],

@@ -4,7 +4,6 @@ const maxAgeMilliseconds = 60 * 60 * 1000
 /** The form's values and its author's id, which is empty for a visitor. */
 type ContactDraft = { owner: string; fields: Record<string, string>; keptAt: number }
 
-/** Stores the contact draft for this tab, until it is sent or an hour has passed. */
 export function saveContactDraft(form: HTMLFormElement, owner: string): void {
   const fields = Object.fromEntries([...new FormData(form)].filter(isText))
   try {
@@ -15,7 +14,6 @@ export function saveContactDraft(form: HTMLFormElement, owner: string): void {
   }
 }
 
-/** Restores the draft of `owner` in this tab, except for the fields named in `except`. */
 export function restoreContactDraft(
   form: HTMLFormElement,
   { owner, except }: { owner: string; except: readonly string[] },
@@ -29,7 +27,6 @@ export function restoreContactDraft(
   }
 }
 
-/** Clears the draft once the message has been sent. */
 export function clearContactDraft(): void {
   try {
     sessionStorage.removeItem(storageKey)

@@ -17,7 +17,6 @@ import type { ContactAnswer } from './submit-contact.server.ts'
 type ContactFormProps = {
   labels: Omit<PageText<'contact'>['form'], 'subjects'>
   subjects: readonly Option[]
-  /** Initial values. */
   start: FormInput
   /** The id of the signed-in user; absent for visitors. */
   owner: string | undefined
@@ -25,7 +24,6 @@ type ContactFormProps = {
   answer: ContactAnswer | undefined
 }
 
-/** The contact form; a rejected one shows its values and errors. */
 export function ContactForm({ labels, subjects, start, owner, token, answer }: ContactFormProps) {
   const isSending = useNavigation().formAction?.startsWith('/contact') === true
   const { values = start, formError } = answer ?? {}
@@ -116,10 +114,7 @@ export function ContactForm({ labels, subjects, start, owner, token, answer }: C
   )
 }
 
-/**
- * Keeps the draft across page loads until it is sent, for example a language change. The subject
- * from a link and the values of a rejected form take precedence over the draft.
- */
+/** Keeps the draft across page loads; the subject of a link and a rejected form take precedence. */
 function useContactDraft({ start, answer }: Pick<ContactFormProps, 'start' | 'answer'>) {
   const form = useRef<HTMLFormElement>(null)
   const owner = useRouteLoaderData<{ viewer?: { id: string } }>('root')?.viewer?.id ?? ''

@@ -14,10 +14,7 @@ import { parseAbout } from './parse-contact.server.ts'
 
 type ContactMessageRow = typeof contactMessages.$inferSelect
 
-/**
- * Emails a message to support, in the language it was written in, with the author as reply-to.
- * Nobody else is mailed: the author's address is unverified input.
- */
+/** Emails a message to support. Nobody else is mailed: the author's address is unverified input. */
 export const contactMail: Job<{ contactMessageId: string }> = {
   name: 'contact-mail',
   retries: 100,

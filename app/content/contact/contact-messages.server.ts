@@ -3,7 +3,6 @@ import { contactMessages } from '../../../db/schema/content.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
-/** Deletes the support messages of a closed account. */
 export async function deleteContactMessages(db: Database, userId: string): Promise<void> {
   await db.delete(contactMessages).where(eq(contactMessages.userId, userId))
 }

@@ -5,7 +5,6 @@ import type { PageText } from '../text/read-content.server.ts'
 import { clearContactDraft } from './contact-draft-storage.ts'
 import drawingUrl from './contact-sent.svg?url&no-inline'
 
-/** Confirms that a message was sent to support and when to expect an answer. */
 export function ContactSent({ content }: { content: PageText<'contact'>['sent'] }) {
   const { t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,3 @@
-/** The subjects of messages to support. */
 export const contactSubjects = ['account', 'listing', 'fraud', 'fault', 'data', 'other'] as const
 
 export type ContactSubject = (typeof contactSubjects)[number]

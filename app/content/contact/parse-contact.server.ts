@@ -6,7 +6,6 @@ import { cleanLine, cleanText } from '../../platform/text/clean-text.ts'
 import { countLetters, isLongerThan } from '../../platform/text/text-length.ts'
 import { type ContactSubject, contactSubjects } from './contact-subjects.ts'
 
-/** A message to support as it is stored. */
 export type ContactLetter = {
   name: string
   /** Where to send the answer: exactly one of `email` and `phone` is set. */
@@ -24,11 +23,7 @@ type ContactFieldErrors = Partial<Record<string, ContactFieldError>>
 
 const fieldNames = ['name', 'answer_to', 'subject', 'message', 'about']
 
-/**
- * Parses the contact form; returns the message or errors by field. Name: up to 80 characters.
- * Answer to: an email address or a phone number. Subject: one of the list. Message: 10 to 3,000
- * characters. The link it is about may be pasted as a full URL.
- */
+/** Parses the contact form; returns the message or errors by field. */
 export function parseContact(
   form: FormData,
 ): { letter: ContactLetter } | { fieldErrors: ContactFieldErrors } {

@@ -13,13 +13,10 @@ import { getContactTranslator } from './contact-translator.server.ts'
 import { parseContact } from './parse-contact.server.ts'
 import { writeToSupport } from './write-to-support.server.ts'
 
-/** The response to a rejected form, in the reader's language. */
 export type ContactAnswer = {
   /** Absent if the form could not be read; the browser still has its values. */
   values?: FormInput
-  /** Errors by field. */
   errors?: Partial<Record<string, string>>
-  /** An error about the whole form. */
   formError?: string
 }
 
@@ -36,11 +33,7 @@ export type RejectedContact = {
   retryAfter?: number | undefined
 }
 
-/**
- * Handles a submitted contact form. A rejected one is returned with its values. If the honeypot is
- * filled in, the form is returned with that field emptied: a bot gives up, and a person whose
- * browser filled it in submits again.
- */
+/** A filled honeypot is answered with the emptied form: a bot gives up, a person submits again. */
 export async function submitContact(
   db: Database,
   sent: SubmitContactInput,
@@ -73,10 +66,7 @@ export async function submitContact(
   }
 }
 
-/**
- * The response to a form that could not be read, for example because it is too large. It is shown
- * on the form, not on the error page, so that an open form keeps its input.
- */
+/** A form that could not be read is answered on the form, so that an open one keeps its input. */
 export function answerRejectedContact(
   { rejected, retryAfter }: BodyRejection,
   language: Language,

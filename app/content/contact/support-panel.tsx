@@ -1,7 +1,6 @@
 import { Icon } from '../../ui/display/icon.tsx'
 import { Prose } from '../pages/prose.tsx'
 
-/** How to reach support. */
 export function SupportPanel(props: { heading: string; text: string; hours?: string }) {
   const { heading, text, hours } = props
   return (

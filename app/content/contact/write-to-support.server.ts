@@ -9,9 +9,7 @@ import { contactMail } from './contact-mail.server.ts'
 import type { ContactLetter } from './parse-contact.server.ts'
 
 type WriteToSupportInput = {
-  /** The author's id, if signed in. */
   viewerId: string | undefined
-  /** The IP address of the request. */
   address: string
   /** The idempotency key of the form: it tells a form sent twice from two with the same text. */
   token: string
@@ -22,10 +20,8 @@ type WriteToSupportInput = {
 type WriteToSupportResult = { sent: true } | { refused: 'too-many'; retryAfter: number }
 
 /**
- * Stores a message to support and enqueues its email in one transaction. The same form with the
- * same text is stored once; going back and sending other text stores another. Refuses more than 5
- * an hour per account and 60 an hour per network (`retryAfter` is in seconds); refused messages are
- * neither stored nor counted.
+ * Stores a message and enqueues its email, once for the same form with the same text. Refused ones
+ * are neither stored nor counted; `retryAfter` is in seconds.
  */
 export async function writeToSupport(
   db: Database,

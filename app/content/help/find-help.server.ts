@@ -9,10 +9,8 @@ import { readPageText } from '../text/read-content.server.ts'
 import { helpPhrases, helpTerms } from './help-terms.ts'
 import { type HelpToken, listConcepts, parseHelpQuery, toHelpToken } from './parse-help-query.ts'
 
-/** Ids of the matching questions, best first, and the parsed query. */
 export type FindHelpResult = { questionIds: string[]; parts: readonly HelpToken[] }
 
-/** A searchable text of a question, in both languages, and its weight in the ranking. */
 type WeightedText = { weight: number; words: ReadonlySet<string>; concepts: ReadonlySet<string> }
 type HelpEntry = {
   id: string
@@ -31,18 +29,15 @@ type HelpIndex = {
   }
 }
 
-/** Results below this share of the best score are dropped. */
 const minScoreShare = 0.35
 
 /** Weight per token of a phrase that was typed in full: more than any single word can score. */
 const phraseWeight = 25
 
 /**
- * Searches the Help Center in English, Urdu or Roman Urdu, whichever language is shown. Words are
- * folded and expanded to their synonyms, as in the listing search; unknown words are corrected by
- * spelling or sound. Questions with a matching phrase (`helpPhrases`) come first; otherwise the
- * question's own text weighs more than its answer, and rare words more than common ones. Accepts
- * any text and reads its first 200 characters.
+ * Searches in English, Urdu or Roman Urdu, whichever language is shown. Words are folded and
+ * expanded to synonyms; unknown ones are corrected by spelling or sound. Questions with a matching
+ * phrase come first.
  */
 export function findHelp(typed: string): FindHelpResult {
   const index = helpIndex()
@@ -103,7 +98,6 @@ function isSameKey(one: string, other: string): boolean {
   return isLatin(one) && isLatin(other) && romanUrduKey(one) === romanUrduKey(other)
 }
 
-/** Each entry's score for a token. */
 function scoreEntries(part: HelpToken, { entries, words }: HelpIndex): number[] {
   const found = [...words].flatMap(([word, key]) =>
     part.searches.some((search) => matchesWord(search, word, key)) ? [word] : [],

@@ -5,8 +5,7 @@ import { readPageText } from '../text/read-content.server.ts'
 const minLetters = 16
 
 /**
- * The Help Center's questions as schema.org data, each with only the start of its answer: full
- * answers would make the page a fifth larger.
+ * As schema.org data, with the start of each answer: whole ones would make the page a fifth larger.
  */
 export function helpData(language: Language) {
   const questions = readPageText(language, 'help').groups.flatMap((group) => group.questions)

@@ -17,7 +17,6 @@ type HelpPageProps = {
   t: Translate
 }
 
-/** All questions by group, or the search results. */
 export function HelpPage({ content, search, language, t }: HelpPageProps) {
   return (
     <>

@@ -3,9 +3,7 @@ import { readPageText } from '../text/read-content.server.ts'
 import { findHelp } from './find-help.server.ts'
 import { helpPhrases } from './help-terms.ts'
 
-/**
- * Real queries in English, Urdu and Roman Urdu, with misspellings, by the question expected first.
- */
+/** Real queries, with misspellings, by the question expected first. */
 const queries: Record<string, readonly string[]> = {
   'cannot-log-in': [
     ...['login nahi ho raha', 'cannot log in', "can't login", 'unable to sign in', 'login problem'],

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { Prose } from '../pages/prose.tsx'
 
 /**
- * A collapsible question. The `id` is on the answer, so that following a link to it makes the
- * browser open the question without any script.
+ * The `id` is on the answer, so that following a link to it opens the question without a script.
  */
 export function HelpQuestion(props: {
   id: string
   question: ReactNode
-  /** Paragraphs as HTML. */
   answer: readonly string[]
   isOpen?: boolean
 }) {

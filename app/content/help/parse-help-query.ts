@@ -5,11 +5,9 @@ import { buildLexicon, findConcepts } from '../../search/vocabulary/lexicon.ts'
 import { longestMatch } from '../../search/vocabulary/name-index.ts'
 import { helpStopWords, helpTerms } from './help-terms.ts'
 
-/** One token of a query: a term's concepts, or a word. */
 export type HelpToken = {
   concepts: readonly string[]
   words: readonly string[]
-  /** Patterns that match the words in a text. */
   searches: readonly WordPattern[]
 }
 
@@ -20,7 +18,6 @@ const lexicon = buildLexicon({
   queryOnly: searchFolding.queryOnlyTerms,
 })
 
-/** Splits a query into tokens, leaving out stop words. */
 export function parseHelpQuery(typed: string): HelpToken[] {
   const words = queryWords(typed)
   const parts: HelpToken[] = []
@@ -40,7 +37,6 @@ export function parseHelpQuery(typed: string): HelpToken[] {
   return parts
 }
 
-/** The concepts found in a text of these words. */
 export function listConcepts(words: readonly string[]): ReadonlySet<string> {
   return new Set(findConcepts(words, lexicon))
 }

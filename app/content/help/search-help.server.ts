@@ -5,13 +5,11 @@ import { readPageText } from '../text/read-content.server.ts'
 import { findHelp } from './find-help.server.ts'
 import { highlightMatches } from './highlight-matches.ts'
 
-/** A query and the questions that match it as HTML, best first, with matches highlighted. */
 export type HelpSearch = {
   query: string
   results: { id: string; question: string; answer: string[] }[]
 }
 
-/** Searches the Help Center for the text of a URL parameter; `undefined` if it is empty. */
 export function searchHelp(language: Language, param: string | null): HelpSearch | undefined {
   const query = parseUrlText(param)
   if (!query) return undefined

@@ -3,10 +3,7 @@ import type { Language } from '../../i18n/language.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 
-/**
- * schema.org data for the About page: the organization and its contacts. The home page has the
- * rest.
- */
+/** schema.org data of the organization and its contacts. The home page has the rest. */
 export function aboutData(language: Language, title: string) {
   const { origin } = requestContext().url
   const { email, phone } = environment().support

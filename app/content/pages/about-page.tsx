@@ -9,7 +9,6 @@ type AboutPageText = PageText<'about'>
 
 const valueIcons: IconName[] = ['leaf', 'phone', 'shield', 'lock']
 
-/** The About page: figures, text, and credits. */
 export function AboutPage({ content, t }: { content: AboutPageText; t: Translate }) {
   return (
     <>

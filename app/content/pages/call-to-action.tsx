@@ -1,7 +1,6 @@
 import { PageIllustration } from './page-illustration.tsx'
 import { Prose } from './prose.tsx'
 
-/** The call to action at the end of a page. */
 export function CallToAction(props: {
   heading: string
   text: string

@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import type { RenderedPage } from './render-page.tsx'
 
 /**
- * A page whose loader has rendered its HTML. On a full page load the HTML is not in the loader data
- * (see page-payload.server.ts), so it is read from the document. It is kept while the title stays
- * the same, so that a revalidation does not reset opened or focused elements.
+ * A page whose loader has rendered its HTML, which a full page load reads from the document. It is
+ * kept while the title stays, so that a revalidation does not reset opened or focused elements.
  */
 export function ContentPage({ loaderData: { title, html } }: { loaderData: RenderedPage }) {
   // Depends on the title only; each page has its own.

@@ -6,7 +6,6 @@ import { PageHeading } from './page-heading.tsx'
 import { PageIllustration } from './page-illustration.tsx'
 import { Prose } from './prose.tsx'
 
-/** The four steps from an account to a completed deal. */
 export function HowItWorksPage({
   content,
   t,

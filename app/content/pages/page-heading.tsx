@@ -3,10 +3,8 @@ import type { Translate } from '../../i18n/translator.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Prose } from './prose.tsx'
 
-/** Breadcrumbs, title and lead of a page. */
 export function PageHeading(props: {
   title: string
-  /** The parent page, if it is not the home page. */
   parent?: { to: string; label: string }
   lead?: string
   t: Translate

@@ -1,7 +1,4 @@
-/**
- * An illustration by its name in page-illustrations.svg; decorative, since the text beside it says
- * the same. The page inlines it (see `pagePayload`) unless `file` is set.
- */
+/** Decorative. The page inlines it (see `pagePayload`) unless `file` is set. */
 export function PageIllustration({ name, file = '' }: { name: string; file?: string | undefined }) {
   return (
     <svg

@@ -9,18 +9,12 @@ const symbolsByName = new Map(
   }),
 )
 
-/**
- * All article illustrations in one file, for the blog page, which would be too heavy with them
- * inline.
- */
+/** All article illustrations in one file: inline they would make the blog page too heavy. */
 export const articleIllustrations = spriteFile(
   [...symbolsByName.keys()].filter((name) => name.startsWith('d-article-')),
 )
 
-/**
- * The illustrations that a page refers to, once each, to inline in its HTML: a separate file of all
- * of them would delay rendering. Throws for an unknown illustration.
- */
+/** Inlined in the page's HTML, since a separate file would delay rendering. */
 export function inlineIllustrations(html: string): string {
   const needed = new Set<string>()
   collectNeeded(html, needed)

@@ -3,8 +3,7 @@ import { inlineIllustrations } from './page-illustrations.server.ts'
 import type { RenderedPage } from './render-page.tsx'
 
 /**
- * A rendered page with its illustrations. Data requests of the open app get the HTML as data. In a
- * full document it would be there twice, as HTML and as loader data, so the property is made
+ * Data requests get the HTML as data. A full document would have it twice, so the property is made
  * non-enumerable: React Router serializes enumerable ones only.
  */
 export function pagePayload({ title, html = '' }: RenderedPage): RenderedPage {

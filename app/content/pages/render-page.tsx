@@ -6,8 +6,8 @@ import type { Translate } from '../../i18n/translator.ts'
 export type RenderedPage = { title: string; html?: string }
 
 /**
- * Renders a content page to HTML in a loader, so that neither its components nor its text are in
- * the browser's scripts. It cannot use the router; its links are plain.
+ * Renders to HTML in a loader, so that neither components nor texts are in the browser's scripts.
+ * It cannot use the router; its links are plain.
  */
 export function renderContentPage(title: string, content: ReactNode, t: Translate): RenderedPage {
   return { title: `${title} · ${t('site.name')}`, html: renderToStaticMarkup(content) }

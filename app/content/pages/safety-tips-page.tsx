@@ -6,7 +6,6 @@ import { PageIllustration } from './page-illustration.tsx'
 import { Prose } from './prose.tsx'
 import { SectionLinks } from './section-links.tsx'
 
-/** Safety tips in six groups, with links to each at the top. */
 export function SafetyTipsPage({ content, t }: { content: PageText<'safety-tips'>; t: Translate }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** Links from the top of a page to each of its sections. */
 export function SectionLinks(props: {
   label: string
   groups: readonly { id: string; heading: string }[]

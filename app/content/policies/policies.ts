@@ -1,4 +1,3 @@
-/** Paths of the policy pages. */
 export const policies = ['privacy', 'terms', 'refund-policy', 'shipping-policy'] as const
 
 export type Policy = (typeof policies)[number]

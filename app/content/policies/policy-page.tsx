@@ -9,14 +9,12 @@ import type { ContentText } from '../text/content-text.ts'
 
 type PolicyPageProps = {
   content: ContentText
-  /** The page's URL, shown in print. */
   url: string
   t: Translate
   /** Translates reading-related texts: contents, minutes, last update. */
   translate: Translate
 }
 
-/** A policy with its table of contents beside it, or above it on a phone. */
 export function PolicyPage({ content, url, t, translate }: PolicyPageProps) {
   const { title, notice, updated, html, headings, minutes } = content
   return (

@@ -134,7 +134,6 @@ function linksOf({ path, text }: Text): string[] {
   return [...written, ...links.map(([, to = '']) => to)]
 }
 
-/** A text without its keys, ids and link targets. */
 function proseOf(text: Text): string {
   const bare = text.text.replace(link, ']').replace(slot, '')
   return isMarkdown(text)

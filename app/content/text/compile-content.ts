@@ -20,7 +20,6 @@ export function compileMarkdown(file: string): ContentText {
   return { ...facts, html, headings, minutes: Math.max(1, Math.round(count / wordsPerMinute)) }
 }
 
-/** Compiles a page's JSON, turning its prose into HTML. Throws like `compileMarkdown`. */
 export function compileJson(file: string): string {
   const line = createMarkdown('', [])
   const compile = (value: unknown, isProse: boolean): unknown => {
@@ -50,7 +49,6 @@ function parseFrontMatter(top: string) {
   return { ...facts, title, summary }
 }
 
-/** Our subset of Markdown; appends the headings it finds to `headings`. */
 function createMarkdown(title: string, headings: Heading[]): Marked {
   return new Marked({
     tokenizer: {

@@ -2,10 +2,7 @@ import type { Language } from '../../i18n/language.ts'
 import { supportContacts } from '../../i18n/support-contacts.server.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 
-/**
- * Replaces placeholders such as `{supportEmail}` with the support contacts. Throws for an unknown
- * one.
- */
+/** Replaces placeholders such as `{supportEmail}`. Throws for an unknown one. */
 export function insertSupportContacts<Part>(content: Part, language: Language): Part {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string')

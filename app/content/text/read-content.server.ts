@@ -38,7 +38,6 @@ const pages = {
 
 type PageName = keyof typeof pages
 
-/** Both languages have the same shape, so one type serves for both. */
 export type PageText<Name extends PageName> = (typeof pages)[Name]['en']
 
 export function readPolicyText(language: Language, policy: Policy): ContentText {
@@ -47,17 +46,13 @@ export function readPolicyText(language: Language, policy: Policy): ContentText 
   return withSupportContacts(content, language)
 }
 
-/** The text of an article; `undefined` if there is none. */
 export function readArticleText(language: Language, articleId: string): ContentText | undefined {
   const key = `../${language}/blog/${articleId}.md`
   const content = Object.hasOwn(texts, key) ? texts[key] : undefined
   return content && withSupportContacts(content, language)
 }
 
-/**
- * The texts of a page kept as JSON. Values of `answer`, `hours`, `lead`, `note`, `paragraphs`,
- * `points`, `text` and `tips` are HTML ready for the page; all others are plain text.
- */
+/** The texts of a page kept as JSON. Values of `proseKeys` are HTML; all others are plain text. */
 export function readPageText<Name extends PageName>(language: Language, page: Name) {
   const content: PageText<Name> = pages[page][language]
   return withSupportContacts(content, language)

@@ -19,7 +19,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import { requireStaff } from '../staff/require-staff.server.ts'
 import type { Route } from './+types/appeal.route'
-import { maxAppealLength } from './appeal-rules.ts'
+import { maxAppealLength } from './appeal-limits.ts'
 import { decideAppeal } from './decide-appeal.server.ts'
 import { openAppeal } from './list-appeals.server.ts'
 import { parseAnswer } from './parse-answer.server.ts'
@@ -60,7 +60,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type AppealDetails = Route.ComponentProps['loaderData']['appeal']
 
-/** One appeal beside the statement it is about, with the form to answer it. */
 export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {
   const { appeal, staffId } = loaderData
   const { t } = useLanguage()

@@ -25,7 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await rejectStaffForm({ request, context }, least)
 }
 
-/** The appeals that wait for an answer, oldest first. */
 export default function Appeals({ loaderData }: Route.ComponentProps) {
   const { appeals, next, staffId } = loaderData
   const { t } = useLanguage()

@@ -7,7 +7,7 @@ import { newId } from '../../platform/database/ids.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { isLimiting } from '../../screening/decisions/decision-actions.ts'
 import { findDecisionForViewer } from '../../screening/decisions/find-decision.server.ts'
-import { appealDays } from './appeal-rules.ts'
+import { appealDays } from './appeal-limits.ts'
 
 type CreateAppealInput = {
   decisionId: string
@@ -23,10 +23,9 @@ type CreateAppealResult =
   | { refused: 'too-many'; retryAfter: number }
 
 /**
- * Saves an appeal against a decision: by the owner of what was limited, or by a member whose report
- * was dismissed. One for each person and decision, so sending it again changes nothing. Refuses a
- * decision older than 180 days or already undone, and more than 20 appeals a day (`retryAfter` is in
- * seconds). Anybody else's decision is not found.
+ * By the owner of what was limited, or by a member whose report was dismissed; once for each person
+ * and decision. Refuses decisions that are undone or older than 180 days, and more than 20 appeals
+ * a day.
  */
 export async function createAppeal(
   db: Database,
@@ -50,12 +49,10 @@ export async function createAppeal(
   })
 }
 
-/** Whether the time to appeal against a decision has passed. */
 export function isTooLate(decidedAt: Date): boolean {
   return decidedAt.getTime() < Date.now() - appealDays * dayMilliseconds
 }
 
-/** The member's appeal against a decision, with its outcome and answer if it has one. */
 export async function findOwnAppeal(
   db: Database,
   { decisionId, appellantId }: { decisionId: string; appellantId: string },

@@ -15,7 +15,6 @@ type DecideAppealInput = {
   actorId: string
   actorRole: StaffRole
   outcome: 'upheld' | 'overturned'
-  /** The answer shown to the appellant. */
   answer: string
 }
 
@@ -25,10 +24,8 @@ export type DecideAppealRefusal = 'gone' | 'answered' | 'same-person' | 'own-rep
 const appealSignal = { rule: 'appeal', reason: 'appeal', weight: 50 } as const
 
 /**
- * Answers an appeal: the decision is `upheld`, or `overturned` by a new one that undoes it. For a
- * dismissed report that opens its case again. The outcome, its effect and the answer commit
- * together. Refuses anyone below lead, and anyone who made the decision, is affected by it or reported
- * the case.
+ * Upholds a decision, or overturns it by a new one, which opens the case of a dismissed report
+ * again. Refuses anyone below lead, who decided, is affected by it or reported the case.
  */
 export async function decideAppeal(
   db: Database,
@@ -89,8 +86,7 @@ async function overturn(tx: Database, input: OverturnInput): Promise<void> {
     ...{ decisionId, actorId, actorRole, facts: answer },
     hasOwnNotice: true,
   })
-  // A decision that was undone in the meantime has nothing left to undo. If undoing fails, nobody
-  // must be told that the decision was overturned.
+  // Already undone: nothing is left to undo. Otherwise nobody must be told that it was overturned.
   if ('refused' in outcome && outcome.refused !== 'changed')
     throw new Error(`The decision was not undone: ${outcome.refused}`)
   if (decision.action !== 'leave' || !ownerId) return

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { maxAppealLength } from './appeal-rules.ts'
+import { maxAppealLength } from './appeal-limits.ts'
 import './decision.css'
 
 type OwnAppeal = { text: string; outcome: 'upheld' | 'overturned' | null; answer: string }

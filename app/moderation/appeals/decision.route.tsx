@@ -49,14 +49,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 // From fewer, nine of ten says nothing.
 const minChecks = 10
 
-/** Within how many service hours nine of ten held ads were checked; undefined if there were too few. */
 async function findUsualHours(): Promise<number | undefined> {
   const checks = await listChecks(database(), { days: 30 })
   const { decided, ninth } = summarizeChecks(checks, { now: new Date(), goal: goalHours })
   return decided >= minChecks ? Math.max(1, Math.ceil(ninth)) : undefined
 }
 
-/** Appeals against the decision. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const form = await readFormData(request)

@@ -2,10 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { appeals } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
-/**
- * Deletes the appeals of a deleted user that nobody has answered, and clears the text of the others;
- * their outcomes remain.
- */
+/** Deletes the unanswered appeals of a deleted user and clears the text of the others. */
 export async function deleteAppeals(db: Database, userId: string): Promise<void> {
   const isTheirs = eq(appeals.appellantId, userId)
   await db.delete(appeals).where(and(isTheirs, isNull(appeals.decidedAt)))

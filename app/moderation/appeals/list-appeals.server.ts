@@ -18,10 +18,7 @@ const pageSize = 30
 
 export type OpenAppeal = Awaited<ReturnType<typeof listOpenAppeals>>['appeals'][number]
 
-/**
- * A page of the appeals that nobody has answered, oldest first; `after` is the last one's id. One
- * about a message has no title: that would be the beginning of a private text.
- */
+/** Oldest first, after the id `after`. One about a message has no title: its text is private. */
 export async function listOpenAppeals(
   db: Database,
   { after }: { after?: string | undefined } = {},
@@ -52,10 +49,7 @@ export async function listOpenAppeals(
 
 type FindAppealInput = { appealId: string; language: Language }
 
-/**
- * Like `findAppeal`, for a member of staff who opens the page: if its statement names a private message,
- * that is logged as opening the case, in the same transaction.
- */
+/** Logged as opening the case if the statement names a private message, in the same transaction. */
 export async function openAppeal(
   db: Database,
   { actorId, ...input }: FindAppealInput & { actorId: string },
@@ -70,7 +64,6 @@ export async function openAppeal(
   })
 }
 
-/** An appeal with the decision that it is about, for the person who answers it. */
 export async function findAppeal(db: Database, { appealId, language }: FindAppealInput) {
   if (!isId(appealId)) return undefined
   const actor = alias(users, 'actor')

@@ -3,7 +3,7 @@ import type { FormErrors } from '../../platform/forms/form-result.ts'
 import { formTexts } from '../../platform/forms/form-values.server.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../platform/text/text-length.ts'
-import { maxAppealLength } from './appeal-rules.ts'
+import { maxAppealLength } from './appeal-limits.ts'
 
 const answerSchema = z.object({
   outcome: z.enum(['upheld', 'overturned'], 'moderation.appeals.outcomeMissing'),
@@ -14,7 +14,6 @@ const answerSchema = z.object({
     .refine((text) => !isLongerThan(text, maxAppealLength), 'moderation.appeals.answerTooLong'),
 })
 
-/** Parses the answer to an appeal; returns it or errors by field. */
 export function parseAnswer(form: FormData) {
   const read = answerSchema.safeParse(formTexts(form, ['outcome', 'answer']))
   if (read.success) return { answer: read.data }

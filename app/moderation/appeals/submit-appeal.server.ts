@@ -5,7 +5,7 @@ import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formTexts, formValues } from '../../platform/forms/form-values.server.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../platform/text/text-length.ts'
-import { maxAppealLength } from './appeal-rules.ts'
+import { maxAppealLength } from './appeal-limits.ts'
 import { createAppeal } from './create-appeal.server.ts'
 
 const appealText = z
@@ -26,7 +26,6 @@ type SubmitAppealResult =
   | { gone: true }
   | { answer: FormResult; status: number; retryAfter?: number }
 
-/** Handles the form of an appeal; returns the form again with what was typed and its errors. */
 export async function submitAppeal(
   db: Database,
   { form, ...appeal }: SubmitAppealInput,

@@ -10,7 +10,6 @@ import { canUndo } from '../decisions/list-allowed-actions.ts'
 import { maxFactsLength } from './decision-limits.ts'
 import type { DeskDecision } from './find-case.server.ts'
 
-/** The decisions on a case so far, the newest first. */
 export function CaseHistory(props: {
   decisions: readonly DeskDecision[]
   staffId: string

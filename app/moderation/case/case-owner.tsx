@@ -4,7 +4,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 import type { DeskOwner } from './find-case.server.ts'
 
-/** Who owns the subject of a case, and what is known about them. */
 export function CaseOwner({ owner, mayOpen }: { owner: DeskOwner; mayOpen: boolean }) {
   const { t } = useLanguage()
   const facts = [

@@ -7,7 +7,6 @@ import { SnapshotView } from './case-subject.tsx'
 import type { DeskCase, DeskSignal } from './find-case.server.ts'
 import { SignalLabel } from './signal-label.tsx'
 
-/** Why there is a case: reports, and what rules have found, the newest first. */
 export function CaseSignals({ one, now }: { one: DeskCase; now: Date }) {
   const { t } = useLanguage()
   return (
@@ -67,7 +66,6 @@ function Reporter({ signal }: { signal: DeskSignal }) {
   )
 }
 
-/** The pictures, texts and prices that a rule compared the subject with, next to its own. */
 function Matches({ snapshot }: { snapshot: DeskSignal['snapshot'] }) {
   const { t } = useLanguage()
   const matches = Array.isArray(snapshot.matches) ? (snapshot.matches as FindingMatch[]) : []

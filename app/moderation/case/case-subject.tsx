@@ -8,7 +8,6 @@ import { picturesOf } from './snapshot-pictures.ts'
 
 type Snapshot = Record<string, unknown>
 
-/** What a case is about, as its readers see it, or as it was when somebody reported it. */
 export function CaseSubject(props: {
   one: DeskCase
   /** What buyers read besides. */

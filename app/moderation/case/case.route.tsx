@@ -80,7 +80,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type DecisionContext = { one: DeskCase; staff: Awaited<ReturnType<typeof requireStaff>> }
 
-/** Shows the statement of a decision, or takes the decision. */
 async function answerDecision(form: FormData, { one, staff }: DecisionContext) {
   const values = formValues(form)
   const { claimedBy, claimantName } = one
@@ -117,7 +116,6 @@ async function answerDecision(form: FormData, { one, staff }: DecisionContext) {
   return redirect('/moderation?decided')
 }
 
-/** Takes an earlier decision back. */
 async function answerUndo(form: FormData, { one, staff }: DecisionContext) {
   const outcome = await undo(database(), {
     caseId: one.id,
@@ -190,7 +188,6 @@ export default function Case({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-/** How many photos a reported message has, or had when it was reported. */
 function countPhotos({ subject, signals }: DeskCase): number {
   const snapshots = [subject, ...signals].map((one) => one?.snapshot ?? {})
   return Math.max(...snapshots.map((snapshot) => picturesOf(snapshot).length))
@@ -201,7 +198,6 @@ type CaseAnswer = Pick<FormResult, 'values' | 'errors' | 'formError'> & {
   messages?: Awaited<ReturnType<typeof readMessages>>
 }
 
-/** Who is working on the case. */
 function Claim({ one, staffId }: { one: DeskCase; staffId: string }) {
   const { t } = useLanguage()
   const { state, claimedBy, claimantName } = one

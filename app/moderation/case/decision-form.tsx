@@ -17,18 +17,13 @@ import type { StatementPreview } from './preview-statement.server.ts'
 type DecisionFormProps = {
   staffId: string
   version: number
-  /** The actions that this moderator may take on this case. */
   actions: readonly string[]
-  /** The statement that the owner will get, once the moderator has asked to see it. */
   preview: StatementPreview | undefined
   values: FormInput | undefined
   errors: FormErrors | undefined
 }
 
-/**
- * Chooses what to do with a case. The first button shows the statement that the owner will get, the
- * second decides. The keys 1 to 9 choose an action.
- */
+/** The first button shows the statement, the second decides. The keys 1 to 9 choose an action. */
 export function DecisionForm(props: DecisionFormProps) {
   const { staffId, version, actions, preview, values, errors } = props
   const { t } = useLanguage()

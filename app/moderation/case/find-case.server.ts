@@ -18,10 +18,7 @@ export type DeskDecision = DeskCase['decisions'][number]
 const maxSignals = 200
 const maxDecisions = 50
 
-/**
- * Like `findCase`, for a member of staff who opens the page: if it shows a private message, that is
- * logged, in the same transaction.
- */
+/** Opening a case that shows a private message is logged, in the same transaction. */
 export async function openCase(
   db: Database,
   { actorId, caseId }: { actorId: string; caseId: string },
@@ -35,11 +32,7 @@ export async function openCase(
   })
 }
 
-/**
- * Finds a case with everything a moderator needs to decide on it: its subject as it is now, what was
- * reported and what rules have found, its owner, and the earlier decisions. Reporters come with how often
- * their reports were right. Returns undefined for an unknown id.
- */
+/** All that a moderator needs to decide. Reporters come with how often they were right. */
 export async function findCase(db: Database, { caseId }: { caseId: string }) {
   if (!isId(caseId)) return undefined
   const [row] = await db
@@ -71,7 +64,6 @@ export async function findCase(db: Database, { caseId }: { caseId: string }) {
   }
 }
 
-/** The status of a listing or service, and why it is hidden if it is. */
 async function findStatus(db: Database, { kind, id }: { kind: string; id: string }) {
   const table = kind === 'listing' ? listings : kind === 'service' ? services : undefined
   if (!table) return undefined
@@ -115,7 +107,6 @@ type Verdicts = { upheld: number; dismissed: number }
 
 const noVerdicts: Verdicts = { upheld: 0, dismissed: 0 }
 
-/** How often reports of these members were right and wrong. */
 async function countVerdicts(
   db: Database,
   reporterIds: readonly string[],

@@ -10,9 +10,7 @@ import type { DeskCase } from './find-case.server.ts'
 type OfferFact = { label: string; value: string }
 
 /**
- * What buyers read about a listing besides its title, price and description: category, place, unit and
- * the details that rules look at, such as a pesticide's licence. Contact details are left out. Empty for
- * other subjects.
+ * What buyers read besides title, price and description, without contact details. Empty for others.
  */
 export async function findOfferFacts(
   db: Database,

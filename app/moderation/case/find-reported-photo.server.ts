@@ -10,10 +10,7 @@ import { picturesOf } from './snapshot-pictures.ts'
 /** The width of the stored file that is shown, in pixels. */
 const width = 640
 
-/**
- * Finds the file of a photo of a reported message, and records in the staff log that it was opened.
- * Returns undefined if the message has no such photo.
- */
+/** Finds the file of a photo of a reported message, and logs that it was opened. */
 export async function findReportedPhoto(
   db: Database,
   { caseId, staffId, index }: { caseId: string; staffId: string; index: number },

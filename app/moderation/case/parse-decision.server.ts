@@ -13,7 +13,6 @@ export type ParsedDecision = {
   action: DecisionAction
   policy: PolicyCode | undefined
   facts: string
-  /** The end of a label. */
   until: Date | undefined
 }
 
@@ -30,10 +29,7 @@ const decisionSchema = z.object({
   until: z.string().catch(''),
 })
 
-/**
- * Parses the form that decides on a case, for one of the `actions` the moderator may take. Dates are
- * whole days and end at midnight in Pakistan. Returns the decision or errors by field.
- */
+/** Parses a decision for one of the allowed `actions`. Dates end at midnight in Pakistan. */
 export function parseDecision(
   form: FormData,
   actions: readonly DecisionAction[],

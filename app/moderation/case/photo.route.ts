@@ -8,7 +8,6 @@ import { findReportedPhoto } from './find-reported-photo.server.ts'
 
 const least = { role: leastRoles.queue }
 
-/** A photo of a reported message, by its number from 0. Each request is written to the staff log. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId } = await requireStaff({ request, context }, least)
   const { caseId, index } = params

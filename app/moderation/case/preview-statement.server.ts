@@ -10,7 +10,6 @@ import type { ParsedDecision } from './parse-decision.server.ts'
 /** `silent` if the owner gets no statement. */
 export type StatementPreview = { statement: Statement; language: Language } | { silent: true }
 
-/** The statement that the owner would get now for a decision, in the owner's language. */
 export async function previewStatement(
   db: Database,
   one: DeskCase,

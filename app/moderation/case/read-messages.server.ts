@@ -6,12 +6,11 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
 
-/** How many messages before and after the reported one may be read. */
 const nearby = 5
 
 /**
- * Reads the messages around a reported one, and records in the staff log that they were read. Returns
- * undefined if the case is not about a message.
+ * Reads the messages around a reported one, and logs that; undefined if the case is about no
+ * message.
  */
 export async function readMessages(
   db: Database,

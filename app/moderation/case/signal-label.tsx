@@ -1,6 +1,5 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
-/** The reason of a report or the name of a rule, as a label. */
 export function SignalLabel({ reason, isRule }: { reason: string; isRule?: boolean }) {
   const { t } = useLanguage()
   const key = `${isRule ? 'moderation.rules' : 'report.reasons'}.${reason}`

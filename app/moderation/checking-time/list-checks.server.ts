@@ -5,10 +5,8 @@ import { cases, decisions, signals } from '../../../db/schema/moderation.server.
 import type { Database } from '../../platform/database/database.server.ts'
 import { countServiceHours } from './service-hours.ts'
 
-/** A listing or service that waits, or has waited, for a moderator. */
 export type Check = {
   caseId: string
-  /** When a rule held it, or its owner had repaired it. */
   askedAt: Date
   /** None while it waits. */
   decidedAt: Date | undefined
@@ -17,8 +15,7 @@ export type Check = {
 const endingActions = ['leave', 'ask-repair', 'hide', 'remove', 'suspend']
 
 /**
- * What was held or repaired in the last `days` days and decided on since, or still waits. What its owner
- * has deleted while it waited is left out.
+ * What was held or repaired in the last `days` days, unless its owner deleted it while it waited.
  */
 export async function listChecks(db: Database, { days }: { days: number }): Promise<Check[]> {
   const since = sql`now() - make_interval(days => ${days})`
@@ -59,11 +56,9 @@ export type CheckingTimes = {
   ninth: number
   longest: number
   waiting: number
-  /** In service hours, so far; 0 if nothing waits. */
   oldest: number
 }
 
-/** How long checks take, in service hours. */
 export function summarizeChecks(
   checks: readonly Check[],
   { now, goal }: { now: Date; goal: number },

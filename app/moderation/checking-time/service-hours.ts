@@ -8,7 +8,6 @@ const offset = 5 * hour
 /** How long something may wait for a moderator, in service hours. */
 export const goalHours = 2
 
-/** Whether moderators are on duty. */
 export function isServiceTime(at: Date): boolean {
   const time = (at.getTime() + offset) % day
   return time >= opensAt * hour && time < closesAt * hour

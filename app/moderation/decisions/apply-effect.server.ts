@@ -18,7 +18,6 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { DecisionAction } from '../../screening/decisions/decision-actions.ts'
 import { findOfferTable, offerTables } from './offer-tables.server.ts'
 
-/** What a decision is about. */
 export type DecisionSubject = { kind: SubjectKind; id: string; ownerId: string | null }
 
 /** What an effect has changed, as it was before; stored with the decision, to undo it. */
@@ -39,10 +38,7 @@ export type EffectBefore = {
 
 type EffectInput = { action: DecisionAction; subject: DecisionSubject; until: Date | null }
 
-/**
- * Does what an action says and returns what was before; undefined if what it is about no longer
- * exists. Runs in the transaction of the decision.
- */
+/** Does what an action says and returns what was before; undefined if its subject is gone. */
 export async function applyEffect(
   tx: Database,
   { action, subject, until }: EffectInput,
@@ -75,7 +71,6 @@ export async function applyEffect(
   }
 }
 
-/** Sets why an offer is hidden; null shows it again. */
 export async function setModeration(
   tx: Database,
   subject: DecisionSubject,
@@ -144,7 +139,6 @@ async function confirmOwner(tx: Database, subject: DecisionSubject) {
   return { dealerSince: toText(owner.dealerSince) }
 }
 
-/** The label that an action gives. */
 export function labelOf(action: string): OfferLabel {
   return action === 'feature' ? 'featured' : 'urgent'
 }

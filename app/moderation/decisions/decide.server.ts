@@ -32,7 +32,6 @@ export type DecideInput = {
   version: number
   action: DecisionAction
   policy?: PolicyCode | undefined
-  /** What is wrong, for the owner. */
   facts: string
   /** The end of a label. */
   until?: Date | undefined
@@ -43,20 +42,16 @@ type Decider =
   | { actorId: string; actorRole: StaffRole; rule?: undefined }
   | { rule: string; actorId?: undefined; actorRole?: undefined }
 
-/**
- * `changed`: somebody else decided, or there is something new since `version`. `own-report`: the
- * moderator has reported in this case.
- */
+/** `changed`: there is something new since `version`. `own-report`: the moderator has reported. */
 type DecideRefusal = 'changed' | 'not-allowed' | 'own-report' | 'gone'
 
 type DecideResult = { decisionId: string } | { refused: DecideRefusal }
 
 /**
- * Decides on a case. The decision, its effect, the statement to the owner, the closing of the
- * reports and their outcomes commit together. Of two moderators who decide on the same version, the
- * second is refused. Refuses what the role may not do, what needs a rule of the market or a date and
- * has none, and decisions about the moderator's own things, about the moderator's own report, or those
- * that limit staff of the same or a higher role as persons; what these offer can be hidden.
+ * The decision, its effect, the statement and the outcomes of reports commit together. Refuses what
+ * the role may not do, what lacks a policy or date, decisions about the moderator's own things or
+ * reports, and those that limit staff of the same or a higher role as persons; what these offer can
+ * be hidden.
  */
 export async function decide(db: Database, input: DecideInput): Promise<DecideResult> {
   if (!isComplete(input)) return { refused: 'not-allowed' }
@@ -90,7 +85,6 @@ export async function decide(db: Database, input: DecideInput): Promise<DecideRe
   })
 }
 
-/** What moderators and rules may not leave out. */
 function isComplete({ action, policy, until }: DecideInput): boolean {
   const { needsPolicy, needsUntil } = findActionRule(action)
   if (needsPolicy && !policy) return false
@@ -104,10 +98,7 @@ function isAllowed(input: DecideInput, { subjectKind, ownerId }: CaseRow): boole
   return hasRole(input.actorRole, role) && input.actorId !== ownerId
 }
 
-/**
- * Whether somebody would limit staff of their own role or a higher one. What staff offer is not under
- * their protection: any other moderator decides about it as about everybody's.
- */
+/** Staff are protected as persons; what they offer is not. */
 async function limitsHigherStaff(
   tx: Database,
   { action, actorRole }: DecideInput,

@@ -14,8 +14,8 @@ const maxTitleLength = 140
 type CaseDescription = { title: string; foundBy: FoundBy | undefined }
 
 /**
- * The title or text of what a case is about as it is now, and how its open signals came about. Not told
- * of a message, which only the other person of the conversation can report.
+ * The title or text as it is now, and how its open signals came about. Not told of a message, which
+ * only the other person of the conversation can report.
  */
 export async function describeCase(
   tx: Database,
@@ -55,7 +55,6 @@ async function findTitle(
   return row?.title ?? ''
 }
 
-/** Whether there is no such case at all. */
 export async function isCaseDeleted(tx: Database, caseId: string): Promise<boolean> {
   return (await tx.$count(cases, sql`${cases.id}::text = ${caseId}`)) === 0
 }
@@ -69,7 +68,6 @@ export async function hasReported(
   return (await tx.$count(signals, own)) > 0
 }
 
-/** The members with an open report in a case. */
 export async function listOpenReporters(tx: Database, caseId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ reporterId: signals.reporterId })
@@ -79,7 +77,6 @@ export async function listOpenReporters(tx: Database, caseId: string): Promise<s
   return rows.flatMap(({ reporterId }) => reporterId ?? [])
 }
 
-/** The reports and findings of a case that nobody has decided on. */
 export async function listOpenSignals(tx: Database, caseId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: signals.id })

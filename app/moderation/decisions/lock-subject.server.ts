@@ -7,9 +7,8 @@ import { isId } from '../../platform/database/ids.server.ts'
 import { findOfferTable, offerTables } from './offer-tables.server.ts'
 
 /**
- * Locks the owner and the subject of a decision; call it before the case is locked. All code that
- * locks several of these rows, also when members post, edit and relist, uses this order to avoid
- * deadlocks: the owner's row, their listings and services each by id, the case.
+ * Call it before the case is locked. All code that locks several of these rows uses this order to
+ * avoid deadlocks: the owner's row, their listings and services each by id, the case.
  */
 export async function lockSubject(
   tx: Database,

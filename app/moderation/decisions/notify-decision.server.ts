@@ -12,10 +12,7 @@ type OwnerNotice = {
   title: string
 }
 
-/**
- * Sends the owner the statement of a decision. A dismissed report sends them nothing, unless their held
- * or repaired listing is shown now.
- */
+/** A dismissed report sends the owner nothing, unless what was held or repaired is shown now. */
 export async function notifyOwner(
   tx: Database,
   { action, before, subject, decisionId, title }: OwnerNotice,
@@ -37,10 +34,7 @@ type ReportersNotice = {
   title: string
 }
 
-/**
- * Tells the members whose reports are being closed the outcome, in place of an unread receipt. With
- * a dismissal they can object to it.
- */
+/** Tells reporters the outcome, in place of an unread receipt. */
 export async function notifyReporters(
   tx: Database,
   { caseId, verdict, decisionId, title }: ReportersNotice,

@@ -6,7 +6,6 @@ import type { OfferTable } from '../../offers/offer-table.server.ts'
 /** All kinds of offers, in the order in which several are locked. */
 export const offerTables = [listingTable, serviceTable]
 
-/** The table of a case's subject; undefined if it is no offer. */
 export function findOfferTable(kind: SubjectKind): OfferTable | undefined {
   return offerTables.find((table) => table.kind === kind)
 }

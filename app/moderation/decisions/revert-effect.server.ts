@@ -23,7 +23,6 @@ type RevertInput = { decision: StoredDecision; subject: DecisionSubject }
 
 /**
  * Undoes what a decision changed, as far as no later decision that still holds has changed it, too.
- * Runs in the transaction of the decision that undoes it.
  */
 export async function revertEffect(
   tx: Database,
@@ -78,12 +77,10 @@ async function findBeforeSame(
   return findBefore(changes, decision)
 }
 
-/** Listed decisions that changed the same thing, oldest first. */
 type Changes = Awaited<ReturnType<typeof listDecisions>>
 
 /**
- * What was before a decision, back past earlier ones that were undone while it held; undefined if a
- * later one still holds.
+ * Before a decision and earlier ones undone while it held; undefined if a later one still holds.
  */
 function findBefore(changes: Changes, decision: StoredDecision): EffectBefore | undefined {
   const place = changes.findIndex(({ id }) => id === decision.id)
@@ -96,7 +93,6 @@ function findBefore(changes: Changes, decision: StoredDecision): EffectBefore | 
   return before as EffectBefore
 }
 
-/** Decisions, oldest first, without those that undo others. */
 async function listDecisions(tx: Database, which: SQL | undefined) {
   const rows = await tx
     .select()
@@ -133,7 +129,6 @@ async function endPause(tx: Database, { decision, subject }: RevertInput): Promi
   await pausePosting(tx, { userId: ownerId, until: ends[0] ?? null })
 }
 
-/** The other decisions about a member's things, in any case, that were not undone. */
 async function listOthersHolding(tx: Database, { id, ownerId }: StoredDecision) {
   if (!ownerId) return []
   const all = await listDecisions(tx, eq(decisions.ownerId, ownerId))

@@ -19,7 +19,6 @@ type UndoInput = {
   decisionId: string
   actorId: string
   actorRole: StaffRole
-  /** The facts shown to the owner in the statement. */
   facts: string
 }
 
@@ -29,8 +28,7 @@ type UndoRefusal = 'changed' | 'not-allowed' | 'gone'
 type UndoResult = { decisionId: string } | { refused: UndoRefusal }
 
 /**
- * Undoes a decision by adding a new one. Restores what the old one changed and notifies the owner in
- * the same transaction. Refuses if it is already undone, if the role may not undo it, or if it
+ * Undoes a decision by a new one. Refuses if that is done already, if the role may not, or if it
  * belongs to a case other than `caseId`.
  */
 export async function undo(
@@ -46,10 +44,7 @@ export async function undo(
   })
 }
 
-/**
- * Like `undo`, in the transaction of an answered appeal, which has a notice of its own and can also
- * be about a warning or a dismissal.
- */
+/** For an answered appeal, which has its own notice and can be about a warning or a dismissal. */
 export async function undoInTransaction(
   tx: Database,
   input: UndoInput & { hasOwnNotice?: boolean },

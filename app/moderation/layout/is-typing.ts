@@ -1,4 +1,3 @@
-/** Whether the key is meant for a field or for the browser. */
 export function isTyping(event: KeyboardEvent): boolean {
   const { target } = event
   if (event.ctrlKey || event.altKey || event.metaKey) return true

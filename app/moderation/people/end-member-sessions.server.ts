@@ -4,10 +4,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { isOutranked } from '../staff/find-staff-member.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
 
-/**
- * Signs a member out on all devices, and logs who did it. Returns how many sessions ended. Refuses staff
- * of the same or a higher role.
- */
+/** Signs a member out on all devices, and logs it. Refuses staff of the same or a higher role. */
 export async function endMemberSessions(
   db: Database,
   { actorId, actorRole, userId }: { actorId: string; actorRole: StaffRole; userId: string },

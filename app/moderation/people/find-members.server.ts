@@ -9,10 +9,7 @@ export type FoundMember = { id: string; fullName: string; city: string | null }
 
 const maxResults = 20
 
-/**
- * Finds members by their whole email address, phone number or id, at most 20: a phone number may
- * belong to several. Who looked up whom is logged. Refuses more than `find-member` allows.
- */
+/** By the whole email address, phone number or id, at most 20. Who looked up whom is logged. */
 export async function findMembers(
   db: Database,
   { actorId, query }: { actorId: string; query: string },

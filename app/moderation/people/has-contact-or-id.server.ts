@@ -3,7 +3,6 @@ import { users } from '../../../db/schema/accounts.server.ts'
 import { normalizePhone } from '../../i18n/format/normalize-phone.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 
-/** Whether a member has this whole email address, phone number or id. */
 export function hasContactOrId(query: string): SQL | undefined {
   const text = query.trim().toLowerCase()
   const phone = normalizePhone(text)

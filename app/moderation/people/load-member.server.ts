@@ -13,9 +13,7 @@ const maxShown = 20
 
 export type Member = NonNullable<Awaited<ReturnType<typeof loadMember>>>
 
-/**
- * Like `loadMember`, for a member of staff who opens the page: that is logged, in the same transaction.
- */
+/** Opening the page of a member is logged, in the same transaction. */
 export async function openMember(
   db: Database,
   { actorId, userId }: { actorId: string; userId: string },
@@ -28,10 +26,7 @@ export async function openMember(
   })
 }
 
-/**
- * Everything that staff see of a member: the account, what they offer, the decisions about them, the
- * reports of and by them, and their sessions. Undefined for an unknown id and a closed account.
- */
+/** All that staff see of a member. Undefined for an unknown id and a closed account. */
 export async function loadMember(db: Database, userId: string) {
   if (!isId(userId)) return undefined
   const [account] = await db
@@ -63,7 +58,6 @@ export async function loadMember(db: Database, userId: string) {
   }
 }
 
-/** How many listings and services they have of each status. */
 async function countOffers(db: Database, userId: string) {
   const ofListings = await db
     .select({ status: listings.status, count: count() })
@@ -84,7 +78,6 @@ async function listNewestListings(db: Database, userId: string) {
       createdAt: listings.createdAt,
     })
     .from(listings)
-    // Only its owner sees a draft.
     .where(and(eq(listings.sellerId, userId), ne(listings.status, 'draft')))
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(maxShown)
@@ -124,7 +117,6 @@ async function listCasesAbout(db: Database, userId: string) {
     .limit(maxShown)
 }
 
-/** How many reports they have sent, and how often they were right. */
 async function countReportsBy(db: Database, userId: string) {
   const own = eq(signals.reporterId, userId)
   const all = await db.$count(signals, own)

@@ -6,7 +6,6 @@ import type { Translate } from '../../i18n/translator.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Member } from './load-member.server.ts'
 
-/** The account of a member, and what moderation has done to it. */
 export function MemberFacts({ member, now }: { member: Member; now: Date }) {
   const { account, level, offers, reportsBy } = member
   const { t } = useLanguage()

@@ -5,7 +5,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 import type { Member } from './load-member.server.ts'
 
-/** What a member offers, what was decided about them, and what was reported. */
 export function MemberHistory({ member }: { member: Member }) {
   const { t } = useLanguage()
   return (

@@ -8,7 +8,6 @@ import { OwnerField } from '../../ui/forms/owner-field.tsx'
 
 type MemberSessionsProps = { owner: string; sessions: readonly ActiveSession[]; now: Date }
 
-/** Where a member is signed in, and a button to end it everywhere. */
 export function MemberSessions({ owner, sessions, now }: MemberSessionsProps) {
   const { t } = useLanguage()
   if (sessions.length === 0) {

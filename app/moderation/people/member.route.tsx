@@ -32,7 +32,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { owner: userId, member, now: new Date() }
 }
 
-/** Ends all sessions of the member. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { userId: actorId, role: actorRole } = await requireStaff({ request, context }, least)
   const form = await readFormData(request)

@@ -12,10 +12,7 @@ const casesPerPage = 25
 export type QueuedCase = {
   id: string
   kind: SubjectKind
-  /**
-   * The title of a listing or service, the name of a seller. Empty for a message: its text is private,
-   * and the staff log records who reads it on the page of its case.
-   */
+  /** Empty for a message: its text is private, and the staff log records who reads it. */
   title: string
   city: string | null
   province: string | null
@@ -25,7 +22,6 @@ export type QueuedCase = {
   isNewOwner: boolean
   /** Of its reports. */
   reasons: string[] | null
-  /** The rules that have found something. */
   rules: string[] | null
   signalCount: number
   views: number
@@ -36,11 +32,7 @@ export type QueuedCase = {
 
 type ListCasesInput = { filters: QueueFilters; staffId: string }
 
-/**
- * The open cases that match the filters, the most pressing first: by the weight of their signals and
- * how many people have seen their subject. Returns a page of 25, whether there are more, and how many
- * cases of each kind are open.
- */
+/** The most pressing first, by the weight of their signals and how many people have seen them. */
 export async function listCases(db: Database, { filters, staffId }: ListCasesInput) {
   const views = sql<number>`coalesce(${listingAnalytics.clicks}, ${services.viewsCount}, 0)::int`
   const claimant = db
@@ -89,7 +81,6 @@ export async function listCases(db: Database, { filters, staffId }: ListCasesInp
   }
 }
 
-/** How many cases of each kind are open. */
 async function countOpenCases(db: Database): Promise<Record<SubjectKind, number>> {
   const counts = { listing: 0, service: 0, seller: 0, message: 0 }
   const rows = await db

@@ -14,9 +14,8 @@ const linkPattern = /(?:^|\/)(listing|services|sellers)\/([0-9a-f-]{36})(?=$|[/?
 const maxLinkLength = 500
 
 /**
- * Finds the case of the listing, service or seller whose page a moderator has pasted the link of, such as
- * `https://…/listing/0198…`, or adds one without reports and logs that. Returns its id, or undefined if
- * the link leads to none, or to a draft, which nobody but its owner has seen.
+ * Finds or adds the case of the pasted link, such as `https://…/listing/0198…`; adding one is
+ * logged. Undefined for other links and for drafts, which nobody but their owner has seen.
  */
 export async function openCaseByLink(
   db: Database,

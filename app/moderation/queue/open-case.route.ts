@@ -16,7 +16,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw redirect('/moderation')
 }
 
-/** Opens the page of the case about the ad, service or seller whose link was sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff({ request, context }, least)
   const form = await readFormData(request)

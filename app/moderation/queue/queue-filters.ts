@@ -7,15 +7,12 @@ export const queueKinds = [
   'message',
 ] as const satisfies readonly SubjectKind[]
 
-/** How long a case has been open. */
 export const queueAges = ['day', 'week'] as const
 
 export const queueClaims = ['free', 'mine'] as const
 
-/** The filters of the queue, as in its URL: `/moderation?kind=listing&reason=fraud&claim=free`. */
 export type QueueFilters = {
   kind?: SubjectKind
-  /** A reason of a report or the code of a rule. */
   reason?: string
   /** Only cases that were opened longer ago than this. */
   age?: (typeof queueAges)[number]
@@ -28,7 +25,6 @@ export type QueueFilters = {
 
 const maxPages = 200
 
-/** Parses the queue's URL; what it does not know is ignored. */
 export function parseQueueFilters(search: URLSearchParams): QueueFilters {
   const reason = search.get('reason') ?? ''
   const page = Number(search.get('page') ?? 1)

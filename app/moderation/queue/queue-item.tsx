@@ -7,7 +7,6 @@ import { UserText } from '../../ui/display/user-text.tsx'
 import { SignalLabel } from '../case/signal-label.tsx'
 import type { QueuedCase } from './list-cases.server.ts'
 
-/** A case in the queue; its link covers the whole row. */
 export function QueueItem({ item, now }: { item: QueuedCase; now: Date }) {
   const { t } = useLanguage()
   const { kind, title, images, ownerName, city, reasons, rules, signalCount, views, claimedBy } =

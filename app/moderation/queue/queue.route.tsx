@@ -146,7 +146,6 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Filters as a form, so that they work without JavaScript. */
 function Filters(props: { filters: QueueFilters; reasons: readonly string[] }) {
   const { filters, reasons } = props
   const { t } = useLanguage()

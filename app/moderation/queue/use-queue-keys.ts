@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isTyping } from '../layout/is-typing.ts'
 
-/** j and k move the focus to the next and the previous case; Enter opens it, as any link. */
 export function useQueueKeys(): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

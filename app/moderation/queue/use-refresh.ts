@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 
 const everyMs = 20_000
 
-/** Loads the page's data again from time to time while it is on screen. */
 export function useRefresh(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

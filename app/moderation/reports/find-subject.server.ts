@@ -29,8 +29,8 @@ export type ReportSubject = {
 type FindSubjectInput = { reference: SubjectReference; viewerId: string | undefined }
 
 /**
- * Finds what the viewer wants to report. Anybody may report a public listing, service or seller;
- * members may also report a message they received. Nobody can report their own.
+ * Anybody may report a public listing, service or seller, members a message they received, and
+ * nobody their own.
  */
 export async function findSubject(
   db: Database,
@@ -42,7 +42,6 @@ export async function findSubject(
   return subject && subject.ownerId !== viewerId ? subject : undefined
 }
 
-/** Finds a subject by its id in any state, for moderators and rules; undefined if it was deleted. */
 export async function findSubjectById(
   db: Database,
   { kind, id }: { kind: SubjectKind; id: string },
@@ -101,7 +100,6 @@ async function selectSeller(db: Database, condition: SQL | undefined) {
   return row && { ...row, text: row.ownerName }
 }
 
-/** A message that the other party of the viewer's conversation has sent. */
 function isReceived(message: { conversationId: string; number: number; viewerId: string }) {
   const { conversationId, number, viewerId } = message
   return and(

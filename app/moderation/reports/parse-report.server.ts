@@ -6,7 +6,6 @@ import { cleanText } from '../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../platform/text/text-length.ts'
 import { maxDetailsLength, type ReportReason, reportReasons } from './report-reasons.ts'
 
-/** Parses the form that reports a subject of this kind; returns the report or errors by field. */
 export function parseReport(form: FormData, kind: SubjectKind) {
   const reasons: readonly ReportReason[] = reportReasons[kind]
   const reportSchema = z.object({

@@ -19,10 +19,9 @@ type SaveReportInput = {
 }
 
 /**
- * Saves a report with a snapshot of its subject, opens the subject's case, and gives a member a
- * receipt. A person can have one open report on a subject: what a second one says is added to it.
- * Refuses more than 20 a day from a member and 10 from all visitors of a network. Returns undefined if
- * the viewer cannot see the subject or it is their own.
+ * Saves a report with a snapshot and gives a member a receipt. A second report of an open one is
+ * added to it. Refuses more than 20 a day of a member and 10 of a network. Undefined if the viewer
+ * cannot see the subject or it is their own.
  */
 export async function saveReport(
   db: Database,

@@ -2,7 +2,6 @@ import type { FormResult } from '../../platform/forms/form-result.ts'
 
 export type CodeRefusal = { refused: 'wrong' } | { refused: 'too-many'; retryAfter: number }
 
-/** The form again, with what is wrong with its code. */
 export function codeErrorResponse(outcome: CodeRefusal): {
   answer: FormResult
   init: ResponseInit

@@ -7,8 +7,7 @@ import type { StaffSession } from '../staff/find-staff-member.server.ts'
 import { codeAt, decryptSecret } from './one-time-codes.server.ts'
 
 /**
- * The code that the app of a demo account would show: nobody has that app. Undefined for all other
- * accounts, and on a market that is no demo.
+ * The code that the app of a demo account would show; undefined for others and outside the demo.
  */
 export async function findDemoCode(
   db: Database,

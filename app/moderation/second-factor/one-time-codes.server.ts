@@ -14,12 +14,10 @@ export function newSecret(): string {
   return generateRandomString(20)
 }
 
-/** The secret as people type it into an app. */
 export function secretAsText(secret: string): string {
   return base32.encode(secret, { padding: false })
 }
 
-/** The address that the QR code holds. */
 export function setupUrl(secret: string, email: string): string {
   return createOTP(secret).url(siteName, email)
 }
@@ -32,10 +30,7 @@ export async function codeAt(
   return await createOTP(secret).hotp(Math.max(stepAt(now), after + 1))
 }
 
-/**
- * Finds the half minute that a code belongs to. The one before and the one after count too, as
- * clocks differ and typing takes time. Undefined if the code is wrong.
- */
+/** The half minute that a code belongs to, or the one before or after, as clocks differ. */
 export async function findStep(
   secret: string,
   { code, now }: { code: string; now: Date },

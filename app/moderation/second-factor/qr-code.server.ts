@@ -3,7 +3,6 @@ import { encode } from 'uqr'
 /** A QR code for an SVG: a path of squares, in units of one module, and how many fit in a row. */
 export type QrCode = { size: number; path: string }
 
-/** Encodes text as a QR code with a quiet border. */
 export function encodeQrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) =>

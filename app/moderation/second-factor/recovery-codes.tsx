@@ -3,7 +3,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 
-/** The recovery codes, shown only this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useLanguage()
   return (

@@ -15,8 +15,8 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.server.ts'
 type SessionOfStaff = { userId: string; sessionId: string }
 
 /**
- * Confirms a session with a code of the app or a recovery code. Neither is accepted twice: not even
- * by two requests at once. Refuses everything after five wrong codes of an account in 15 minutes.
+ * Confirms a session with a code of the app or a recovery code, each accepted once. Refuses
+ * everything after five wrong codes of an account in 15 minutes.
  */
 export async function verifySecondFactor(
   db: Database,
@@ -37,9 +37,8 @@ export async function verifySecondFactor(
 }
 
 /**
- * Stores a new secret once its first code proves that the app knows it, and confirms the session.
- * Returns the recovery codes, which are stored only as hashes. Replaces an earlier second factor,
- * which makes the account's other sessions unconfirmed.
+ * Stores a secret once its first code proves that the app knows it. Replaces an earlier one, which
+ * makes the account's other sessions unconfirmed.
  */
 export async function setUpSecondFactor(
   db: Database,

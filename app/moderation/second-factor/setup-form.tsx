@@ -10,10 +10,8 @@ import type { QrCode } from './qr-code.server.ts'
 
 export type Setup = {
   token: string
-  /** The address that the QR code holds; a phone opens it in its app. */
   url: string
   qr: QrCode
-  /** As people type it. */
   secret: string
 }
 
@@ -24,7 +22,6 @@ type SetupFormProps = {
   refused: FormResult | undefined
 }
 
-/** Sets up an app for codes: by camera, by a link on the same phone, or by typing the secret. */
 export function SetupForm({ owner, isReplacing, setup, refused }: SetupFormProps) {
   const { t } = useLanguage()
   const isBusy = useNavigation().state !== 'idle'

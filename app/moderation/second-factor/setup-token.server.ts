@@ -3,12 +3,10 @@ import { z } from 'zod'
 import { authSecret } from '../../platform/http/environment.server.ts'
 import { newSecret } from './one-time-codes.server.ts'
 
-// The form holds the secret until its first code has proved that the app has it, so that opening
-// the page changes nothing.
+// Before its first code has proved that the app has the secret, only the form holds it.
 const setupSchema = z.object({ userId: z.string(), secret: z.string(), until: z.number() })
 const lifetimeMilliseconds = 60 * 60_000
 
-/** A new secret, and the encrypted token that brings it back with the form. */
 export async function startSetup(userId: string, now = new Date()) {
   const secret = newSecret()
   const setup = { userId, secret, until: now.getTime() + lifetimeMilliseconds }
@@ -16,7 +14,6 @@ export async function startSetup(userId: string, now = new Date()) {
   return { secret, token }
 }
 
-/** The secret in a token; undefined if it is an hour old, of another account or not ours. */
 export async function readSetup(
   token: string,
   { userId, now = new Date() }: { userId: string; now?: Date },

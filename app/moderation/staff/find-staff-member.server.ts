@@ -5,20 +5,17 @@ import { isSecondFactorFresh } from '../../accounts/sessions/second-factor-sessi
 import type { Database } from '../../platform/database/database.server.ts'
 import { hasRole } from './staff-roles.ts'
 
-/** A member of staff, and how far their session has proved it. */
 export type StaffSession = {
   userId: string
   sessionId: string
   fullName: string
   email: string
   role: StaffRole
-  /** Whether they have set up a second factor. */
   hasSecondFactor: boolean
   /** Whether this session was confirmed with it in the last twelve hours. */
   isConfirmed: boolean
 }
 
-/** Finds the member of staff of a session. Suspended and closed accounts are not staff. */
 export async function findStaffMember(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -41,15 +38,13 @@ export async function findStaffMember(
   return found
 }
 
-/** The role of a member of staff; undefined for everybody else. */
 async function findStaffRole(db: Database, userId: string): Promise<StaffRole | undefined> {
   const [found] = await db.select({ role: staff.role }).from(staff).where(eq(staff.userId, userId))
   return found?.role
 }
 
 /**
- * Whether somebody is staff of the same or a higher role than the one who would act on them. Without a
- * role, a rule would act, which may not do that to any staff.
+ * Whether somebody is staff of the same or a higher role. A rule has no role and acts on no staff.
  */
 export async function isOutranked(
   db: Database,

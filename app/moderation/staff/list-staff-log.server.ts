@@ -21,10 +21,7 @@ type ListStaffLogInput = { actorId?: string | undefined; before?: string | undef
 const pageSize = 50
 const subjects = alias(users, 'subject')
 
-/**
- * Lists what staff did, newest first, 50 to a page; with `actorId` only what this person did.
- * `before` is the `next` of an earlier page; an invalid one gives the first page.
- */
+/** Newest first, 50 to a page. An invalid `before` gives the first page. */
 export async function listStaffLog(
   db: Database,
   { actorId, before }: ListStaffLogInput,
@@ -82,7 +79,6 @@ function isBefore(before: string | undefined, actorId: string | undefined): SQL 
   return sql`(${staffLog.createdAt}, ${staffLog.id}) < (${moment}, ${position.id}::uuid)`
 }
 
-/** Everybody who ever did something as staff and still has an account, by name. */
 export async function listLogActors(db: Database): Promise<{ id: string; fullName: string }[]> {
   return await db
     .selectDistinct({ id: users.id, fullName: users.fullName })

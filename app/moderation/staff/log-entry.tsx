@@ -9,7 +9,6 @@ import type { StaffLogEntry } from './list-staff-log.server.ts'
 /** Actions whose text says what they were done to. */
 const namesSubject = new Set(['read-conversation', 'open-photo', 'open-case'])
 
-/** One entry of the staff log: who did what to whom, and when. */
 export function LogEntry({ entry }: { entry: StaffLogEntry }) {
   const { t } = useLanguage()
   const details = formatLogDetails(entry.details, t)

@@ -29,7 +29,6 @@ export type StaffChangeRefusal =
 
 type StaffChange = { changed: true } | { refused: StaffChangeRefusal }
 
-/** All staff by name. Closed accounts are not staff. */
 export async function listStaff(db: Database): Promise<StaffListItem[]> {
   const rows = await db
     .select({
@@ -74,7 +73,6 @@ export async function addStaff(
   })
 }
 
-/** Gives a member of staff another role. Nobody changes their own. */
 export async function changeStaffRole(
   db: Database,
   { actorId, userId, role }: { actorId: Actor; userId: string; role: StaffRole },
@@ -92,10 +90,7 @@ export async function changeStaffRole(
   })
 }
 
-/**
- * Removes a member of staff and their second factor. Their sessions stay signed in as those of a
- * member. The last admin cannot be removed.
- */
+/** Removes a member of staff and their second factor. The last admin cannot be removed. */
 export async function removeStaff(
   db: Database,
   { actorId, userId }: { actorId: Actor; userId: string },
@@ -112,7 +107,6 @@ export async function removeStaff(
   })
 }
 
-/** Removes the second factor of somebody who has lost theirs. */
 export async function resetStaffSecondFactor(
   db: Database,
   { actorId, userId }: { actorId: Actor; userId: string },
@@ -125,16 +119,12 @@ export async function resetStaffSecondFactor(
   })
 }
 
-/** Removes a closed account from staff. */
 export async function deleteStaff(db: Database, userId: string): Promise<void> {
   await db.delete(staff).where(eq(staff.userId, userId))
   await resetSecondFactor(db, userId)
 }
 
-/**
- * Runs a change as an admin, in one transaction. It locks all admins who are not suspended, so that two
- * admins who remove each other at the same time do not leave the market without one.
- */
+/** Locks all admins who are not suspended, so that two who remove each other do not leave none. */
 async function changeStaff(
   db: Database,
   actorId: Actor,

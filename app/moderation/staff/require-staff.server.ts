@@ -14,8 +14,8 @@ type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> 
 
 /**
  * The member of staff, of at least `role`, who sends the request. Throws the site's 404 page for
- * everybody else, and a redirect to `/moderation/verify` for staff whose session has not been
- * confirmed in the last twelve hours. Call it in every loader and action before anything else.
+ * everybody else, and a redirect for staff not confirmed in the last twelve hours. Call it before
+ * anything else.
  */
 export async function requireStaff(
   { request, context }: RequestArgs,
@@ -37,10 +37,7 @@ export async function requireStaffSession({
   return (await findStaffMember(database(), { userId, sessionId })) ?? notFound()
 }
 
-/**
- * The action of staff pages without a form: a form sent there is a 404 for everybody who may not
- * open the page, as for the page itself.
- */
+/** The action of staff pages without a form: a 404 for everybody who may not open the page. */
 export async function rejectStaffForm(
   args: RequestArgs,
   least: { role: StaffRole },

@@ -32,7 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { owner: userId, staff: await listStaff(database()) }
 }
 
-/** Adds the account with this email address to the staff. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = await requireStaff({ request, context }, least)
   const form = await readFormData(request)

@@ -12,10 +12,7 @@ type StaffAction = {
   details?: Record<string, unknown>
 }
 
-/**
- * Adds to the log of what staff did and returns the entry's id. Call it in the transaction of the
- * action itself, so that neither happens without the other. Entries are never changed or deleted.
- */
+/** Call it in the transaction of the action itself. Entries are never changed or deleted. */
 export async function recordStaffAction(tx: Database, action: StaffAction): Promise<string> {
   const id = newId()
   await tx.insert(staffLog).values({ id, ...action })

@@ -37,7 +37,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { owner, member }
 }
 
-/** Changes the role, resets the second factor or removes the member, by `intent`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = await requireStaff({ request, context }, least)
   const form = await readFormData(request)

@@ -15,7 +15,6 @@ export const leastRoles = {
   staff: 'admin',
 } as const satisfies Record<string, StaffRole>
 
-/** Whether a role may do what needs at least `least`. */
 export function hasRole(role: StaffRole, least: StaffRole): boolean {
   return ranks[role] >= ranks[least]
 }

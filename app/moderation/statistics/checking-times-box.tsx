@@ -3,7 +3,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { CheckingTimes } from '../checking-time/list-checks.server.ts'
 import { goalHours } from '../checking-time/service-hours.ts'
 
-/** How long held listings and services waited for a moderator. */
 export function CheckingTimesBox({ times }: { times: CheckingTimes }) {
   const { t } = useLanguage()
   const { decided, inTime, waiting } = times

@@ -4,23 +4,19 @@ import type { Database } from '../../platform/database/database.server.ts'
 
 const since = sql`date_trunc('month', now() at time zone 'Asia/Karachi') - interval '11 months'`
 
-/** The decisions of a month under one policy. */
 export type MonthlyStatistics = {
   /** As `2026-04`, in Pakistan's time. */
   month: string
   /** None for decisions that need no policy, such as leaving a listing as it is. */
   policy: string | null
   decisions: number
-  /** How many of them a rule has taken. */
   automatic: number
-  /** How many were undone later. */
   overturned: number
 }
 
 /**
- * Counts the decisions of the last twelve months by month and policy, newest first. One that undoes
- * another counts with that other one. A rule that held something counts as overturned if a moderator
- * then showed it.
+ * By month and policy, newest first. An undoing decision counts with the one it undoes; a hold
+ * counts as overturned if a moderator then showed it.
  */
 export async function listMonthlyStatistics(db: Database): Promise<MonthlyStatistics[]> {
   const month = sql<string>`to_char(${decisions.createdAt} at time zone 'Asia/Karachi', 'YYYY-MM')`
@@ -51,7 +47,6 @@ export async function listMonthlyStatistics(db: Database): Promise<MonthlyStatis
 
 export type MonthlyRefusals = { month: string; rule: string; action: string; count: number }
 
-/** Counts the forms that rules have sent back in the last twelve months, newest first. */
 export async function listMonthlyRefusals(db: Database): Promise<MonthlyRefusals[]> {
   const month = sql<string>`to_char(${ruleRefusals.day}, 'YYYY-MM')`
   const count = sql<number>`sum(${ruleRefusals.count})::int`

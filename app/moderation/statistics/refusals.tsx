@@ -2,7 +2,6 @@ import { formatMonth } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { MonthlyRefusals } from './monthly-statistics.server.ts'
 
-/** How often rules sent a form back, by month. */
 export function Refusals({ refusals }: { refusals: readonly MonthlyRefusals[] }) {
   const { t } = useLanguage()
   if (refusals.length === 0) return null

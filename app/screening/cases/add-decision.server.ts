@@ -4,7 +4,6 @@ import { newId } from '../../platform/database/ids.server.ts'
 
 type AddDecisionInput = Omit<typeof decisions.$inferInsert, 'id' | 'createdAt'>
 
-/** Adds a decision of a moderator or rule to its case, and returns its id. */
 export async function addDecision(tx: Database, decision: AddDecisionInput): Promise<string> {
   const id = newId()
   await tx.insert(decisions).values({ ...decision, id })

@@ -12,7 +12,6 @@ export type AddSignalInput = {
   subject: CaseSubject
   /** Who reported the subject; absent if a rule found it. */
   reporter?: Reporter
-  /** The language of the answer to the reporter. */
   reporterLanguage?: Language
   rule?: string
   reason: string
@@ -24,10 +23,8 @@ export type AddSignalInput = {
 }
 
 /**
- * Adds a report or a rule's finding to the case of its subject, and opens the case. A reporter or
- * rule has at most one open signal in a case: `addToOpenReport` is for a second report, and a second finding
- * replaces the details and snapshot of the first. Runs in the caller's transaction, which locks the
- * case.
+ * Adds a report or finding and opens the case. A reporter or rule has at most one open signal: a
+ * second finding replaces details and snapshot, `addToOpenReport` is for reports. Locks the case.
  */
 export async function addSignal(
   tx: Database,
@@ -65,10 +62,7 @@ type OpenReportInput = {
 // All visitors of a network count as one reporter.
 const maxDetailsOfReport = 4_000
 
-/**
- * Adds what a reporter says to their report of the same subject that nobody has decided on, up to 4,000
- * characters in all. Returns false if they have none.
- */
+/** Adds to an open report of the same subject, up to 4,000 characters; false if there is none. */
 export async function addToOpenReport(
   tx: Database,
   { subject, reporter, details }: OpenReportInput,

@@ -9,9 +9,7 @@ export async function advanceCase(tx: Database, caseId: string): Promise<void> {
 }
 
 /**
- * Counts a change of what a case is about, if there is one, so that nobody decides on what they have not
- * seen. A closed case counts, too: moderators can decide on it again. Runs in the transaction that saves
- * the change.
+ * Counts a change of what a case is about, also a closed one: moderators can decide on it again.
  */
 export async function advanceCaseOf(
   tx: Database,

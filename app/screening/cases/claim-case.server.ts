@@ -7,10 +7,7 @@ type ClaimInput = { caseId: string; staffId: string }
 
 export type CaseRow = typeof cases.$inferSelect
 
-/**
- * Claims an open case for 15 minutes, again for 15 if it is the moderator's already. Returns false if
- * another moderator has it, or if it is not open.
- */
+/** Claims an open case for 15 minutes. False if another moderator has it, or if it is not open. */
 export async function claimCase(tx: Database, { caseId, staffId }: ClaimInput): Promise<boolean> {
   if (!isId(caseId)) return false
   const isFree = or(
@@ -42,10 +39,7 @@ export async function lockCase(tx: Database, caseId: string): Promise<CaseRow | 
   return row
 }
 
-/**
- * Locks a case until the transaction ends. Returns undefined if it is gone or no longer at this version,
- * so that nobody decides on something that has changed since they saw it.
- */
+/** Undefined if the case has changed since, so that nobody decides on what they have not seen. */
 export async function lockCaseAtVersion(
   tx: Database,
   { caseId, version }: { caseId: string; version: number },

@@ -4,10 +4,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 
 type CloseCaseInput = { caseId: string; verdict: 'upheld' | 'dismissed' }
 
-/**
- * Closes a case: its open reports and findings get the verdict, and nobody has it claimed any more. Runs
- * in the caller's transaction. Closing a closed case changes nothing.
- */
+/** Its open reports and findings get the verdict. Closing a closed case changes nothing. */
 export async function closeCase(tx: Database, { caseId, verdict }: CloseCaseInput): Promise<void> {
   const [closed] = await tx
     .update(cases)

@@ -2,10 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { signals } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
-/**
- * Dismisses the reports and findings of a case that a decision upheld, as it is being undone. Runs in
- * the same transaction.
- */
+/** Dismisses what a decision upheld, as it is being undone. */
 export async function dismissUpheld(
   tx: Database,
   { caseId, signalIds }: { caseId: string; signalIds: readonly string[] },

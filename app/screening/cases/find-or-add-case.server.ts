@@ -4,10 +4,7 @@ import { newId } from '../../platform/database/ids.server.ts'
 
 export type CaseSubject = { kind: SubjectKind; id: string; ownerId: string }
 
-/**
- * Finds the subject's case or adds a closed one, and locks it until the transaction ends. Returns its
- * id.
- */
+/** Finds the subject's case or adds a closed one, and locks it. Returns its id. */
 export async function findOrAddCase(
   tx: Database,
   { kind, id: subjectId, ownerId }: CaseSubject,

@@ -1,5 +1,2 @@
-/**
- * The signal that reopens a case when the owner has repaired what a moderator asked for. Stored under
- * the name that earlier versions gave it.
- */
+/** Reopens a case when the owner has repaired it. Stored under the name of earlier versions. */
 export const repairedSignal = { rule: 'mended', reason: 'mended', weight: 30 } as const

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 
-/** A small link to the form that reports the page's listing, service or seller. */
 export function ReportLink({ page }: { page: string }) {
   const { t } = useLanguage()
   return (

@@ -19,10 +19,7 @@ const separators = /^[\s.\-_,;:*~()[\]{}<>+'"•·…،۔‐‑–—/\\=#&|]{0,
 const nonPhonePatterns =
   /(?<!\d)(?:\d{1,2}([-./])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d([-./])\d{1,2}\2\d{1,2}|\d{5}-\d{7}-\d|\d{1,2}:\d\d)(?!\d)/g
 
-/**
- * Finds runs of digits, in figures or words, with only separators between them, in a plain text.
- * Every group has a digit: a "double" with no digit after it is dropped.
- */
+/** Runs of digits, in figures or words, with only separators between them, in a plain text. */
 export function digitRuns(plain: string): DigitGroup[][] {
   const text = plain.replace(nonPhonePatterns, (date) => 'x'.repeat(date.length))
   const runs: DigitGroup[][] = [[]]

@@ -14,11 +14,9 @@ export type FoundContact = {
 }
 
 /**
- * Finds phone numbers, email addresses and links in user text, in text order. Recognizes digits of
- * every script, numbers in English, Urdu and Roman Urdu words, and O and l for 0 and 1, with up to
- * six separators between them. Prices, dates, areas, chak numbers, models and identity cards do not
- * count as phone numbers. Runs in linear time and reads at most `maxTextLength` code units: forms
- * reject longer texts.
+ * Recognizes digits of every script, numbers in words, and O and l for 0 and 1, with up to six
+ * separators. Prices, dates, areas, models and identity cards are no phone numbers. Linear; reads
+ * `maxTextLength`.
  */
 export function findContacts(text: string): FoundContact[] {
   const plain = toPlainText(text.slice(0, maxTextLength))

@@ -6,8 +6,7 @@ export type PlainText = {
 }
 
 /**
- * Normalizes a text: digits of every script become 0 to 9, wide and ornamental letters plain ones,
- * Latin letters lower case; invisible characters (joiners, marks, keycap frames) are removed.
+ * Digits of every script become 0 to 9, ornamental letters plain ones; invisible ones are removed.
  */
 export function toPlainText(typed: string): PlainText {
   let text = ''

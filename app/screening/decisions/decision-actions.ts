@@ -1,7 +1,6 @@
 import type { StaffRole, SubjectKind } from '../../../db/schema/moderation.server.ts'
 
 type ActionRule = {
-  /** What it can be done to. */
   kinds: readonly SubjectKind[]
   /** Who may do it, and everybody above. */
   role: StaffRole
@@ -10,7 +9,6 @@ type ActionRule = {
   needsPolicy?: true
   /** Ends on a date that the moderator chooses. */
   needsUntil?: true
-  /** How long it lasts. */
   days?: number
 }
 

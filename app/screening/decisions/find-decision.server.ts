@@ -15,14 +15,12 @@ import { holdAction, isLimiting } from './decision-actions.ts'
 import { isPolicyCode, policyFields } from './policies.ts'
 import { dismissalText, findStatement, type Statement } from './statement.server.ts'
 
-/** A decision as one of those it concerns may see it. */
 export type SeenDecision = {
   id: string
   action: string
   /** Of its owner, or of a member whose report it dismissed. */
   role: 'owner' | 'reporter'
   createdAt: Date
-  /** A later decision took it back. */
   isUndone: boolean
   /** Where its owner repairs what was asked for, as long as that is needed. */
   repairUrl: string | undefined
@@ -82,7 +80,6 @@ export async function findDecisionForViewer(
   return isDismissal ? { ...found, role: 'reporter' as const } : undefined
 }
 
-/** Whether the decision was the first one after a report of the member's, which is dismissed. */
 function hasDismissedReport(memberId: string) {
   return sql<boolean>`exists (
     select from ${signals}
@@ -117,10 +114,7 @@ async function findRepairUrl(
 
 type OwnDecisionsInput = { ownerId: string; kind: 'listing' | 'service'; ids: readonly string[] }
 
-/**
- * The ids of the decisions by which rules and moderators hide an owner's listings or services, by the
- * ids of those; only the latest one of each that still holds.
- */
+/** The latest decision that still hides each of an owner's listings or services, by their ids. */
 export async function listHidingDecisions(
   db: Database,
   { ownerId, kind, ids }: OwnDecisionsInput,
@@ -163,10 +157,7 @@ export async function listHidingDecisions(
 
 const maxLimitingDecisions = 50
 
-/**
- * The decisions that limit a member and still hold: those that suspend the account first, then the newest
- * first, at most 50.
- */
+/** Those that still hold: suspensions first, then the newest, at most 50. */
 export async function listLimitingDecisions(
   db: Database,
   ownerId: string,

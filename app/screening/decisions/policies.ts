@@ -1,6 +1,5 @@
 /**
- * The rules of the market that a decision can name. The dictionary has their names in
- * `decisions.policies` and what they say in `decisions.policyTexts`.
+ * The dictionary names them in `decisions.policies` and explains them in `decisions.policyTexts`.
  */
 export const policyCodes = [
   'fraud',

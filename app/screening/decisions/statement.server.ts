@@ -29,7 +29,6 @@ export type StatementInput = {
   until?: Date | null | undefined
 }
 
-/** A paragraph of a statement; `name` says which. */
 type StatementLine = {
   name: 'about' | 'what' | 'time' | 'facts' | 'who' | 'policy' | 'objection'
   text: string
@@ -40,8 +39,7 @@ export type Statement = { subject: string; text: string; lines: StatementLine[] 
 const maxTitleLength = 140
 
 /**
- * The statement of reasons that the owner of something gets: what was decided and since when, the
- * facts, whether a rule or a person found and decided it, the rule of the market, and how to object.
+ * What was decided and since when, the facts, who found and decided it, the policy, how to object.
  */
 export function statementText(language: Language, statement: StatementInput): Statement {
   const t = getTranslator(language)
@@ -70,7 +68,6 @@ export function statementSubject(language: Language, action: string): string {
   return getTranslator(language)(`statement.subjects.${statementName(action)}`)
 }
 
-/** The statement of a decision as it was made; undefined for an unknown one. */
 export async function findStatement(
   db: Database,
   { decisionId, language }: { decisionId: string; language: Language },
@@ -92,7 +89,6 @@ export async function findStatement(
   })
 }
 
-/** The text for a member whose report was dismissed. */
 export function dismissalText(
   language: Language,
   { title, since }: { title: string; since: Date },

@@ -3,9 +3,7 @@ import { ruleRefusals } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Finding } from '../rules/offer.ts'
 
-/**
- * Counts a form that a rule has sent back. Call it after the transaction, which saves nothing then.
- */
+/** Call it after the transaction, which saves nothing then. */
 export async function countRefusal(
   db: Database,
   { rule, action }: Pick<Finding, 'rule' | 'action'>,

@@ -6,8 +6,8 @@ import type { Finding, Offer } from '../rules/offer.ts'
 type DecidedFindingsInput = { offer: Pick<Offer, 'kind' | 'id'>; findings: Finding[] }
 
 /**
- * Leaves out what a moderator has dismissed in this offer before, or a listing would be hidden again
- * with each change of its phone number. The owner is not asked again what they have confirmed.
+ * Leaves out what a moderator has dismissed in this offer before, or each change would hide it
+ * again. The owner is not asked again what they have confirmed.
  */
 export async function leaveOutDecided(
   tx: Database,

@@ -17,9 +17,8 @@ type RecordFindingsInput = {
 }
 
 /**
- * Adds what the rules have found to the case of a saved offer, each finding with a snapshot of the
- * offer, and the decision that holds it if one does. Runs in the transaction that saves it, after it
- * is saved.
+ * Adds the findings to the case with a snapshot of the saved offer, in the transaction that saves
+ * it.
  */
 export async function recordFindings(
   tx: Database,

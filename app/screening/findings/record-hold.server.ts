@@ -11,10 +11,7 @@ type RecordHoldInput = {
   findings: readonly Finding[]
 }
 
-/**
- * Adds the decision of a rule that hides an offer until a moderator has looked, and has its owner told
- * the reasons. Runs in the transaction that hides it.
- */
+/** Hides an offer by a rule until a moderator has looked, and has its owner told the reasons. */
 export async function recordHold(
   tx: Database,
   { offer, id, findings }: RecordHoldInput,

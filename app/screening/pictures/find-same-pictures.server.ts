@@ -35,10 +35,7 @@ type SamePicture = {
   path: string
 }
 
-/**
- * Finds pictures of an offer that another member's listing or service has, also resized, lighter, saved
- * again, with something small on it, or mirrored.
- */
+/** Also resized, lighter, saved again, with something small on it, or mirrored. */
 export async function findSamePictures(
   tx: Database,
   { ownerId, imageIds }: Pick<Offer, 'ownerId' | 'imageIds'>,
@@ -135,7 +132,6 @@ async function listSame(
     .limit(maxPerPicture * hashes.length)
 }
 
-/** Those that are like one picture, the most alike first, at most 20. */
 function listNearest(stored: readonly StoredPicture[], hash: PictureHash) {
   const own = withMirrored([hash])
   return stored
@@ -157,7 +153,6 @@ function isSame(hashes: PictureHash[]): SQL | undefined {
   return and(isNear(hashes), sql`${differentBits(hashes)} <= ${maxDifferentBits}`)
 }
 
-/** How many bits a stored hash differs in from the nearest of the given ones. */
 function differentBits(hashes: PictureHash[]): SQL {
   const differences = hashes.map(
     (one) => sql`bit_count((${pictureHashes.hash} # ${toStoredHash(one)}::bigint)::bit(64))`,

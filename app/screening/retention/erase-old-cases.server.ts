@@ -9,7 +9,6 @@ const daysAfterClosing = 180
 const daysAfterDecision = 730
 const daysOfNetworks = 180
 
-/** Erases what moderation no longer needs, every night. */
 export const eraseOldCasesJob: Job = {
   name: 'erase-old-cases',
   every: '40 21 * * *',
@@ -19,11 +18,9 @@ export const eraseOldCasesJob: Job = {
 }
 
 /**
- * Erases what was kept of a member's things, and the words of decisions about them, 180 days after their
- * account was closed; what reports and findings kept and said, two years after their case was closed; and
- * the networks of visitors 180 days after their report. That there was a decision, when and under which
- * policy remains. The files of pictures that only an erased snapshot named are removed by the picture
- * purge.
+ * 180 days after an account was closed what was kept of its things and the words of its decisions,
+ * two years after a case was closed its reports, 180 days after a report the visitor's network. The
+ * picture purge removes files that only an erased snapshot named.
  */
 export async function eraseOldCases(db: Database): Promise<void> {
   const closedAccounts = db

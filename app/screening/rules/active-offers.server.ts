@@ -24,10 +24,7 @@ export async function findActiveOffers(
   return message && { message, details: `${active}`, facts: { level } }
 }
 
-/**
- * How many offers of one kind a member has, locked until the transaction ends; undefined if the rule
- * refuses nothing. Call it before other rows are locked.
- */
+/** Locked until the transaction ends; call it before other rows are locked. */
 export async function lockActiveOffers(
   tx: Database,
   own: OwnOffers,

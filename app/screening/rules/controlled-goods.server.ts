@@ -30,8 +30,8 @@ const licenceFieldIds = new Set(
 const reach = 3
 
 /**
- * Finds goods that may not be offered: drugs, weapons, protected wild animals, and medicines and
- * pesticides without a word of a licence, batch or expiry date.
+ * Drugs, weapons, protected wild animals, and medicines and pesticides without a word of a licence,
+ * batch or expiry date.
  */
 export function findControlledGoods(offer: Offer): RuleResult | undefined {
   const texts = [offer.title, offer.description, ...offer.details.map(({ value }) => value)]

@@ -16,10 +16,8 @@ export type Offer = {
   priceUnit: string
   /** In its own unit; null for a farm service and where it makes no sense. */
   quantity: number | null
-  /** Of listings. */
   categoryId: string | null
   subcategoryId: string | null
-  /** The fields of a listing's category. */
   details: readonly { fieldId: string; value: string }[]
   imageIds: readonly string[]
   /** The price that the owner has confirmed, as `confirmablePrice` writes it. */
@@ -40,7 +38,6 @@ export type Finding = {
   facts: Record<string, unknown>
   /** What moderators compare it with. */
   matches?: FindingMatch[]
-  /** The offer of the same owner that is like this one. */
   duplicateId?: string
 }
 
@@ -51,17 +48,14 @@ export type FindingMatch = {
   title?: string
   price?: number
   text?: string
-  /** Paths of pictures. */
   images?: string[]
 }
 
-/** What a rule finds, before the table says what happens. */
 export type RuleResult = Omit<Finding, 'rule' | 'action'> & {
   /** A milder action than that of the table. */
   atMost?: RuleAction
 }
 
-/** A price with its unit, to compare what was confirmed with what is saved. */
 export function confirmablePrice({ price, priceUnit }: Pick<Offer, 'price' | 'priceUnit'>): string {
   return `${price} ${priceUnit}`
 }

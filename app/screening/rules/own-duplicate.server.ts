@@ -13,9 +13,8 @@ const justSold = sql`now() - interval '7 days'`
 const maxCompared = 300
 
 /**
- * Finds an active listing or service of the same owner that is like this one in two of three: a picture,
- * the words of the title, the price with its unit. A listing sold in the last seven days is only a
- * signal, and only with the same picture: who sells one buffalo may have another.
+ * Finds an active offer of the owner that is like this one in two of three: picture, title, price.
+ * One sold in the last seven days is only a signal: who sells one buffalo may have another.
  */
 export async function findOwnDuplicate(
   tx: Database,

@@ -9,10 +9,7 @@ const toStandard = 1.4826
 // Where all prices are nearly the same, twice the usual price is still no slip of the pen.
 const minDeviation = 0.15
 
-/**
- * Finds a price that is more than five deviations from what is usual for these goods in this unit, as a
- * price per kg where one per maund was meant. The total price of a lot is compared only for one item.
- */
+/** A price more than five deviations from the usual, as per kg where per maund was meant. */
 export async function findPriceOutlier(
   tx: Database,
   offer: Offer,

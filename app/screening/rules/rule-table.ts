@@ -1,17 +1,15 @@
 import type { PolicyCode } from '../decisions/policies.ts'
 
 /**
- * What happens to an offer that a rule finds something in, from the mildest to the most severe:
- * `signal` adds to its case and is not noticed by the owner, `ask` and `repair` show the form again
- * (after `ask` it can be sent unchanged), `hold` hides it until a moderator has looked, and `refuse`
- * does not save it.
+ * From the mildest to the most severe: `signal` adds to its case and is not noticed by the owner,
+ * `ask` and `repair` show the form again (after `ask` it can be sent unchanged), `hold` hides it
+ * until a moderator has looked, and `refuse` does not save it.
  */
 export const ruleActions = ['signal', 'ask', 'repair', 'hold', 'refuse'] as const
 
 export type RuleAction = (typeof ruleActions)[number]
 
 type Rule = {
-  /** The policy that the offer breaks. */
   policy: PolicyCode
   action: RuleAction
   /** How much a finding adds to the score of the case. */

@@ -7,10 +7,7 @@ export type ScreeningRejection = { screening: Finding }
 
 export type ScreenedOffer = { offer: Offer; findings: Finding[]; isHeld: boolean }
 
-/**
- * Looks at an offer that is about to be saved with every rule. Refuses what its owner has to change or
- * confirm first. Once it is saved, pass the result to `recordFindings`.
- */
+/** Refuses what its owner has to change or confirm first. Pass the result to `recordFindings`. */
 export async function screenOffer(
   tx: Database,
   offer: Offer,

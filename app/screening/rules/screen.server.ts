@@ -38,9 +38,8 @@ const checks: Record<RuleCode, RuleCheck> = {
 }
 
 /**
- * Looks at an offer with every rule that is not off. Runs in the transaction that saves it, in which it
- * locks the owner's row, so that the rules see what the owner posts at the same time. Only offers of new
- * members (level 0) are held. What a moderator has once dismissed is not found again.
+ * Locks the owner's row, so that the rules see what the owner posts at the same time. Only offers
+ * of new members (level 0) are held. What a moderator has once dismissed is not found again.
  */
 export async function screen(tx: Database, offer: Offer): Promise<ScreeningResult> {
   const level = await findTrustLevel(tx, offer.ownerId)

@@ -4,11 +4,7 @@ import { detectScam } from './detect-scam.ts'
 /** Kinds of scam that the text of a listing or service may attempt. */
 export type ListingScamKind = 'advance-payment' | 'one-time-code' | 'viewing-fee'
 
-/**
- * Detects signs of a scam in the text of a listing or service: asking for advance payment, for a
- * one-time code, or for money before the goods can be seen. The phrases of the first two are those of
- * messages.
- */
+/** Asking for advance payment, for a one-time code, or for money before the goods can be seen. */
 export function detectListingScam(text: string): ListingScamKind[] {
   const found = detectScam(text).filter((kind) => kind !== 'outside-link')
   return asksForViewingFee(text) ? [...found, 'viewing-fee'] : found

@@ -5,9 +5,8 @@ import { splitLinks } from '../../platform/text/split-links.ts'
 export type ScamKind = 'advance-payment' | 'one-time-code' | 'outside-link'
 
 /**
- * Detects signs of a scam in another person's message in English, Urdu or Roman Urdu: asking for
- * advance payment, asking for a one-time code, linking outside the market. Ignores payment on
- * delivery, warnings against scams, offers to pay, and links to `marketHost`, the market's own.
+ * In English, Urdu or Roman Urdu. Ignores payment on delivery, warnings against scams, offers to
+ * pay, and links to `marketHost`, our own.
  */
 export function detectScam(text: string, { marketHost = '' } = {}): ScamKind[] {
   const clauses = text.split(/[.,!?;:](?=\s|$)|[\n۔،؟؛]+/).map(tokenize)

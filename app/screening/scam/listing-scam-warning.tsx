@@ -3,7 +3,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { ListingScamKind } from './detect-listing-scam.ts'
 
-/** Warns readers of a listing or service about what its text asks for, with a link to report it. */
 export function ListingScamWarning(props: { warnings: ListingScamKind[]; page: string }) {
   const { warnings, page } = props
   const { t } = useLanguage()
