@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 
-/** Photos attached to the next message, each with a button to remove it. */
 export function AttachedPhotos(props: { photos: File[]; onRemove: (photo: File) => void }) {
   const { photos, onRemove } = props
   const { t } = useLanguage()

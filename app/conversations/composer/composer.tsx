@@ -11,18 +11,15 @@ import type { ComposerState } from './use-composer.tsx'
 const quickRepliesFormId = 'quick-replies'
 const counterThreshold = 200
 
-/** The message composer: a plain form until scripts take over sending. */
 export function Composer(props: {
   composer: ComposerState
-  /** The form's action without JavaScript. */
   action: string | undefined
-  /** The viewer; only they may send the form. */
+  /** Only they may send the form. */
   viewerId: string
   /** The idempotency key of the message: sending it twice stores it once. */
   clientId: string
-  /** Why the submitted form was rejected. */
   answer: SendFormAnswer | undefined
-  /** Names of the quick replies on offer. */
+  /** Dictionary keys of the quick replies on offer. */
   ready: string[]
   onSend: () => void
   onTyping: () => void

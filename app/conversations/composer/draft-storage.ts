@@ -4,7 +4,6 @@ const maxAgeMilliseconds = 30 * 24 * 60 * 60 * 1000
 /** The draft's author and conversation: its id, or the subject of a new one. */
 export type DraftKey = { owner: string; conversationKey: string }
 
-/** Stores the draft on the device; empty text removes it. */
 export function saveMessageDraft(at: DraftKey, text: string): void {
   try {
     if (text.trim() === '') localStorage.removeItem(storageKey(at))

@@ -1,11 +1,7 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
-/**
- * Common questions and answers. A click puts one into the box; without JavaScript it is sent as
- * part of the form `formId`.
- */
+/** Without JavaScript a click sends the reply as part of the form `formId`. */
 export function QuickReplies(props: {
-  /** Their dictionary keys. */
   names: string[]
   formId: string
   onChoose: (text: string) => void

@@ -8,10 +8,7 @@ import { type DraftKey, findMessageDraft, saveMessageDraft } from './draft-stora
 
 export type ComposerState = ReturnType<typeof useComposer>
 
-/**
- * The composer's state: the text, saved on the device as it is typed, and photos. `first` is the
- * initial text.
- */
+/** The text, saved on the device as it is typed, and photos. `first` is the initial text. */
 export function useComposer({ first, draftAt }: { first: string; draftAt: DraftKey }) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(first)
@@ -36,13 +33,11 @@ export function useComposer({ first, draftAt }: { first: string; draftAt: DraftK
     saveMessageDraft(draftAt, next)
   }
 
-  /** Appends text to the box and puts the cursor after it. */
   function fill(newText: string) {
     write(text.trim() ? `${text.trimEnd()} ${newText}` : newText)
     box.current?.focus()
   }
 
-  /** Adds photos up to the maximum; rejects other files by name. */
   function addPhotos(files: Iterable<File>) {
     const fitting = [...files].filter((file) => {
       if (acceptedTypes.includes(file.type)) return true
@@ -76,7 +71,6 @@ export function useComposer({ first, draftAt }: { first: string; draftAt: DraftK
     addPhotos,
     removePhoto: (photo: File) => setPhotos(photos.filter((other) => other !== photo)),
     take,
-    /** Restores a taken draft, such as a message that failed to send. */
     putBack(draft: MessageDraft) {
       fill(draft.text)
       setPhotos([...photos, ...draft.photos].slice(0, maxPictures))

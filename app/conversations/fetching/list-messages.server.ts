@@ -12,8 +12,7 @@ const pageSize = 50
 const maxNewMessages = 200
 
 /**
- * The fifty messages before the number `before`, oldest first; without it, the latest fifty. The
- * caller must have checked that the conversation is the viewer's.
+ * Without `before` the latest fifty. The caller has checked that it is the viewer's conversation.
  */
 export async function listMessagesBefore(
   db: Database,
@@ -44,7 +43,6 @@ export async function listOlderMessages(
   return await listMessagesBefore(db, { conversationId, viewerId, before })
 }
 
-/** Up to two hundred messages after a number, and the current read receipts. */
 export async function listNewMessages(
   db: Database,
   { conversationId, viewerId, after }: OwnConversation & { after: number },

@@ -15,10 +15,6 @@ import {
 import type { Route } from './+types/mark-read-or-delivered.route'
 import { markReadOrDelivered } from './mark-read-or-delivered.server.ts'
 
-/**
- * Marks the other party's messages up to `up_to` as delivered (`as=delivered`) or read (`as=read`).
- * A plain form is redirected to its conversation.
- */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { conversationId } = params
   const page = acceptsHtml(request) && `/messages/${encodeURIComponent(conversationId)}`

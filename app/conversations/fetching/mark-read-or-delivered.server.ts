@@ -10,19 +10,13 @@ import { isEitherBlocked, isPartyTo } from '../thread/conversation-access.server
 type MarkReceivedInput = {
   conversationId: string
   viewerId: string
-  /** The number of the other party's last message that was delivered or read. */
   upTo: number
   as: 'delivered' | 'read'
 }
 
 type LockedConversation = { buyerId: string; sellerId: string; isBlocked: boolean }
 
-/**
- * Marks the other party's messages up to a number as delivered to or read by the viewer, and
- * publishes an event if that changed anything. Once nothing is left to read, the notification is
- * marked read too. Returns `undefined` if the viewer has no such conversation; refuses more than
- * 240 a minute.
- */
+/** `undefined` if the viewer has no such conversation; refuses more than 240 a minute. */
 export async function markReadOrDelivered(
   db: Database,
   receipt: MarkReceivedInput,
@@ -89,8 +83,7 @@ async function publishReceipt(
     conversation,
   }: MarkReceivedInput & { conversation: LockedConversation },
 ) {
-  // The viewer's other tabs update their unread count; the other party sees the receipt unless
-  // there is a block.
+  // The other party sees no receipt if there is a block.
   const readers = [
     ...(as === 'read' ? [viewerId] : []),
     ...(conversation.isBlocked ? [] : [otherPartyId(conversation, viewerId)]),

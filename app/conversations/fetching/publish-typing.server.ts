@@ -7,10 +7,7 @@ import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { publishTransientEvent } from '../../platform/realtime/publish-event.server.ts'
 import { isEitherBlocked, isPartyTo, otherPartyId } from '../thread/conversation-access.server.ts'
 
-/**
- * Publishes to the other party that the viewer is typing, unless either has blocked the other.
- * Returns `undefined` if the viewer has no such conversation; refuses more than 60 a minute.
- */
+/** `undefined` if the viewer has no such conversation; refuses more than 60 a minute. */
 export async function publishTyping(
   db: Database,
   { conversationId, viewerId }: { conversationId: string; viewerId: string },

@@ -14,11 +14,7 @@ type ArchiveInput = {
   upTo?: number | undefined
 }
 
-/**
- * Archives a conversation for the viewer alone, up to a message, or takes it out of the archive. A
- * message after that one brings it back to the list. Returns `undefined` if the viewer has no such
- * conversation; refuses more than 240 an hour.
- */
+/** `undefined` if the viewer has no such conversation; refuses more than 240 an hour. */
 export async function archiveConversation(
   db: Database,
   { conversationId, viewerId, upTo }: ArchiveInput,

@@ -14,10 +14,6 @@ import {
 import type { Route } from './+types/archive.route'
 import { archiveConversation } from './archive-conversation.server.ts'
 
-/**
- * Archives a conversation up to the message `up_to` and redirects to the list (`archive=on`), or
- * takes it out of the archive and redirects back to it (`archive=off`).
- */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { conversationId } = params
   const page = `/messages/${encodeURIComponent(conversationId)}`

@@ -7,11 +7,9 @@ import type { ConversationRow } from '../thread/conversation.ts'
 import { formatOtherName, formatSubjectTitle } from '../thread/format-conversation.ts'
 import { SubjectPicture } from '../thread/subject-picture.tsx'
 
-/** A conversation in the list; the whole row is a link. */
 export function ConversationItem(props: {
   row: ConversationRow
   isCurrent: boolean
-  /** Keeps the filter of the list beside the conversation. */
   queryString: string
 }) {
   const { row, isCurrent, queryString } = props

@@ -10,13 +10,10 @@ import { ConversationItem } from './conversation-item.tsx'
 import { type InboxFilter, inboxQueryString } from './inbox-filter.ts'
 import { InboxTools } from './inbox-tools.tsx'
 
-/**
- * My Messages, latest activity first. Its heading is the page's `h1` if no conversation is open.
- */
 export function ConversationList(props: {
   rows: ConversationRow[]
   hasMore: boolean
-  /** There is no conversation, whatever the filter. */
+  /** Whatever the filter. */
   isEmpty: boolean
   filter: InboxFilter
   isOpen: boolean

@@ -2,17 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { conversations, messages } from '../../../db/schema/conversations.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
-/**
- * SQL for a user's unread messages, up to 100, leaving out withheld ones. `userId` is an SQL
- * expression, so that several users can be counted at once.
- */
+/** Up to 100, without withheld ones. `userId` is SQL, so that several users are counted at once. */
 export function unreadCount(userId: SQL): SQL<number> {
   // The badge shows "99+" above that.
   return sql`(select count(*)::int from (${unreadCountAs(userId, 'buyer')}
     union all ${unreadCountAs(userId, 'seller')} limit 100) unread)`
 }
 
-/** A user's unread count, up to 100. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const count = unreadCount(sql`${userId}::uuid`)
   const { rows } = await db.execute<{ count: number }>(sql`select ${count} as count`)

@@ -15,10 +15,7 @@ const dropped = folding.drop.map(({ from, to }) => charactersBetween(from, to)).
 const fromLetters = letters.map(([from]) => from).join('') + dropped
 const toLetters = letters.map(([, to]) => to).join('')
 
-/**
- * A stored text with the letters that `foldText` gives, so that it can be searched for a folded
- * word. Its spaces stay as they are.
- */
+/** A stored text with the letters that `foldText` gives; its spaces stay as they are. */
 export function foldedColumn(text: SQL): SQL<string> {
   const replaced = longer.reduce((all, [from, to]) => sql`replace(${all}, ${from}, ${to})`, text)
   // Characters without a counterpart are removed.

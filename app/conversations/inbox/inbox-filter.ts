@@ -5,10 +5,9 @@ export type InboxFilter = {
   query?: string | undefined
 }
 
-/** The longest text that is searched for, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export const maxInboxQueryLength = 100
 
-/** Reads `?show=` and `?q=`; anything invalid is ignored. */
 export function parseInboxFilter(search: URLSearchParams): InboxFilter {
   const show = search.get('show')
   const query = search.get('q')?.slice(0, maxInboxQueryLength).trim()
@@ -18,7 +17,6 @@ export function parseInboxFilter(search: URLSearchParams): InboxFilter {
   }
 }
 
-/** The filter as a query string with its `?`, or an empty string, after other parameters. */
 export function inboxQueryString(
   { show, query }: InboxFilter,
   others: Record<string, string> = {},

@@ -1,10 +1,6 @@
 import { type InboxFilter, inboxQueryString } from './inbox-filter.ts'
 
-/**
- * The path that My Messages is loaded again from after a change, given the page's query and the filter
- * of its list. None for older pages, and for search results: searching again at every event would be
- * costly.
- */
+/** None for older pages, and for search results: searching at every event would be costly. */
 export function inboxRefreshPath(inbox: {
   conversationId: string | undefined
   search: URLSearchParams

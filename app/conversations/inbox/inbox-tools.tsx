@@ -4,7 +4,6 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { type InboxFilter, inboxQueryString, maxInboxQueryLength } from './inbox-filter.ts'
 
-/** The search box of My Messages, and links to all, unread and archived conversations. */
 export function InboxTools({ filter }: { filter: InboxFilter }) {
   const { t } = useLanguage()
   const { show, query } = filter

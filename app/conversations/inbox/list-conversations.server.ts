@@ -22,7 +22,6 @@ import { searchConversations } from './search-conversations.server.ts'
 type ListConversationsInput = {
   viewerId: string
   catalog: Catalog
-  /** A cursor from `conversationCursor`; any other value starts at the newest. */
   before?: string | undefined
   filter?: InboxFilter
 }
@@ -30,16 +29,14 @@ type ListConversationsInput = {
 type ConversationPage = {
   rows: ConversationRow[]
   hasMore: boolean
-  /** The viewer has no conversation, whatever the filter. */
+  /** Whatever the filter. */
   isEmpty: boolean
 }
 
 const pageSize = 30
 
 /**
- * The rows of My Messages, thirty a page, latest activity first. Leaves out conversations in which
- * the viewer may see no message because they blocked the person who started it. Unread messages and
- * search results are listed whether archived or not: the count of unread messages includes them.
+ * Unread messages and search results are listed whether archived or not, as the badge counts them.
  */
 export async function listConversations(
   db: Database,
@@ -86,7 +83,6 @@ type OwnConversationsInput = {
   viewerId: string
   before: string | undefined
   show: InboxFilter['show']
-  /** The conversations found by a search. */
   ids: readonly string[] | undefined
 }
 

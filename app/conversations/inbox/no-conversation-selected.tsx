@@ -2,7 +2,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { EmptyConversation } from '../thread/empty-conversation.tsx'
 
-/** Shown beside the list if no conversation is open, on desktops only. */
 export function NoConversationSelected() {
   const { t } = useLanguage()
   return (

@@ -10,14 +10,12 @@ const maxTerms = 5
 const maxConversations = 2_000
 const maxMessagesEach = 500
 const maxMessages = 20_000
-// Of all messages together, in UTF-8. More would block a server with the embedded database for over
-// 100 ms.
+// In UTF-8. More would block a server with the embedded database for over 100 ms.
 const maxBytes = 500_000
 
 /**
- * Finds the viewer's conversations that contain every word of a query: in the other party's name
- * and the title of what it is about, or in one message that the viewer may read. Searches the
- * latest 2,000 conversations, and of their messages the latest 20,000 with 500 KB of text in all.
+ * Finds conversations that contain every word: in the header, or in one message the viewer may
+ * read.
  */
 export async function searchConversations(
   db: Database,

@@ -14,8 +14,7 @@ type ConversationPage = {
 const refreshDelayMilliseconds = 1000
 
 /**
- * The loaded list, refetched from `path` whenever a conversation changes. Older pages
- * and search results have no `path` and stay as loaded.
+ * Refetched from `path` whenever a conversation changes; older pages and search results have none.
  */
 export function useLiveInbox(loaded: ConversationPage, path: string | undefined): ConversationPage {
   const { data, load } = useFetcher<ConversationPage>()

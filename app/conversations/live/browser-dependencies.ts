@@ -3,7 +3,6 @@ import { sendDependencies } from '../outbox/send-dependencies.ts'
 import { createTabSync } from '../outbox/sync-tabs.ts'
 import type { ConversationDependencies } from './live-conversation.ts'
 
-/** The dependencies of an open conversation in a browser. */
 export function browserDependencies(): ConversationDependencies {
   return {
     ...sendDependencies(),

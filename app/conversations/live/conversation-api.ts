@@ -6,7 +6,6 @@ import type {
   ShownMessage,
 } from '../thread/conversation.ts'
 
-/** `fetch`, or a stand-in for it. */
 export type FetchFunction = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Why a request got no usable answer; tells whether to retry now, in `seconds`, or never. */
@@ -51,13 +50,11 @@ export async function fetchOlderMessages(
   return requestJson<OlderMessages>(ask, `/messages/${conversationId}/older?before=${before}`)
 }
 
-/** Marks the other party's messages up to a number as read. */
 export async function postReadReceipt(ask: FetchFunction, conversationId: string, upTo: number) {
   const body = new URLSearchParams({ as: 'read', up_to: String(upTo) })
   return requestJson<object>(ask, `/messages/${conversationId}/received`, { method: 'POST', body })
 }
 
-/** Reports that the viewer is typing; best effort. */
 export async function postTyping(ask: FetchFunction, conversationId: string): Promise<void> {
   await ask(`/messages/${conversationId}/typing`, { method: 'POST' }).catch(() => {})
 }

@@ -21,22 +21,17 @@ import {
 
 type PollDependencies = {
   fetchFunction: FetchFunction
-  /** Whether this tab is visible. */
   isPageVisible: () => boolean
   retryDelays?: readonly number[]
 }
 
 type PollCallbacks = {
   onChange: () => void
-  /** New messages from the server. */
   onMessages: (messages: readonly ShownMessage[]) => void
   onSignedOut: () => void
 }
 
-/**
- * Keeps a thread up to date: fetches new messages until there are none, older ones on request, and
- * sends read receipts while the tab is visible.
- */
+/** Fetches new messages and older ones, and sends read receipts while the tab is visible. */
 export class ConversationPoller {
   /** Absent until the first message is sent. */
   conversationId: string | undefined
@@ -88,7 +83,6 @@ export class ConversationPoller {
     this.#older.retryNow()
   }
 
-  /** Adds one's own message that the server has stored. */
   take(sent: ShownMessage): void {
     this.#change(withSentMessage(this.#thread, sent))
     if (sent.number > this.#thread.lastNumber) this.#news.retryNow()
@@ -134,8 +128,7 @@ export class ConversationPoller {
     const turn = isRequestFailure(older) ? this.#giveUp(older) : 'done'
     if (turn !== 'done') return turn
     this.isLoadingOlder = false
-    // Refused for good: otherwise the visible element above the first message would ask again at
-    // once.
+    // Refused for good: otherwise the element above the first message would ask again at once.
     this.#change(
       isRequestFailure(older)
         ? withoutOlderMessages(this.#thread)

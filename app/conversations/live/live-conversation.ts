@@ -13,10 +13,8 @@ import { createTypingIndicator, throttleTyping } from './typing-indicator.ts'
 /** A conversation as loaded by its page; a new one has no id yet. */
 export type LoadedConversation = Omit<Conversation, 'id'> & { id?: string | undefined }
 
-/** The dependencies of an open conversation. */
 export type ConversationDependencies = SendDependencies & {
   pages: TabSync
-  /** Whether this tab is visible. */
   isPageVisible: () => boolean
   listen: (listener: {
     onEvent: (event: { kind: string; conversationId?: string }) => void
@@ -26,7 +24,6 @@ export type ConversationDependencies = SendDependencies & {
 }
 
 type ConversationCallbacks = {
-  /** The first message was stored, so the conversation now has an id. */
   onConversationStarted: (conversationId: string) => void
   onSignedOut: () => void
 }
@@ -34,10 +31,6 @@ type ConversationCallbacks = {
 // Polls if the event stream is unavailable.
 const pollInterval = 15_000
 
-/**
- * The store of an open conversation: received messages, unsent ones and their state. It is live
- * from `start` until the function that `start` returns is called.
- */
 export class LiveConversationStore {
   readonly #dependencies: ConversationDependencies
   readonly #outboxKey: OutboxKey
@@ -95,7 +88,6 @@ export class LiveConversationStore {
   readonly loadOlder = (): void => this.#poller.loadOlder()
   readonly noteTyping = (): void => this.#reportTyping()
 
-  /** On becoming visible or reconnecting, do pending work at once. */
   readonly hurry = (): void => {
     this.#poller.hurry()
     this.#writer.hurry()

@@ -3,7 +3,7 @@ import type { ShownMessage } from '../thread/conversation.ts'
 import type { LiveMessage, LivePhoto, MessageState } from './live-message.ts'
 import type { MessageThread } from './message-thread.ts'
 
-/** Photo state that only this device knows, by photo key and by image id. */
+/** By photo key and by image id. */
 export type LocalPhotoState = {
   previews: ReadonlyMap<string, string>
   progress: ReadonlyMap<string, number>
@@ -11,15 +11,11 @@ export type LocalPhotoState = {
 
 type MessageListInput = MessageThread & {
   unsent: readonly UnsentMessage[]
-  /** Unsent messages are waiting (offline or rate limited). */
   isWaiting: boolean
   photos: LocalPhotoState
 }
 
-/**
- * Builds the list of messages, unsent ones last. An unchanged message keeps its object identity, so
- * that its bubble does not re-render.
- */
+/** An unchanged message keeps its object identity, so that its bubble does not re-render. */
 export function createMessageListView(): (input: MessageListInput) => LiveMessage[] {
   const drawnBefore = new WeakMap<ShownMessage, LiveMessage>()
 

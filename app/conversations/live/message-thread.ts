@@ -5,19 +5,12 @@ import type {
   ShownMessage,
 } from '../thread/conversation.ts'
 
-/**
- * The messages of a conversation on this device. Responses may arrive late, twice or out of order;
- * merging them gives the same result in any order.
- */
+/** Answers may arrive late, twice or out of order; merging gives the same result in any order. */
 export type MessageThread = {
-  /** Ordered by number, without duplicates. */
   messages: readonly ShownMessage[]
   /** All messages from this number on have been loaded. */
   from: number
-  /**
-   * Up to this number too; new messages are requested after it. Some numbers may be missing for
-   * good.
-   */
+  /** Up to this number too, though some may be missing for good. */
   lastNumber: number
   ticks: ReadReceipts
   hasOlder: boolean
@@ -31,7 +24,6 @@ export function createThread({ messages, ticks, hasOlder }: LoadedMessages): Mes
   return { messages, from: messages[0]?.number ?? 1, lastNumber, ticks, hasOlder }
 }
 
-/** Adds messages after `lastNumber`, now or at the time of the request. */
 export function withNewMessages(
   thread: MessageThread,
   { messages, ticks }: ConversationUpdate,
@@ -44,7 +36,6 @@ export function withNewMessages(
   }
 }
 
-/** Adds messages before `from`, now or at the time of the request. */
 export function withOlderMessages(
   thread: MessageThread,
   { messages, hasOlder }: OlderMessages,
@@ -54,15 +45,11 @@ export function withOlderMessages(
   return { ...thread, messages: mergeMessages(messages, thread.messages), from, hasOlder }
 }
 
-/** Marks the thread as having no older messages. */
 export function withoutOlderMessages(thread: MessageThread): MessageThread {
   return { ...thread, hasOlder: false }
 }
 
-/**
- * Adds one's own message that the server has stored. If there is a gap before it, the other party
- * may have written in between, and that is still fetched.
- */
+/** After a gap the other party may have written in between, and that is still fetched. */
 export function withSentMessage(thread: MessageThread, sent: ShownMessage): MessageThread {
   // An old message answered only now: it comes with the older ones.
   if (sent.number < thread.from && thread.hasOlder) return thread
@@ -72,7 +59,7 @@ export function withSentMessage(thread: MessageThread, sent: ShownMessage): Mess
   return { ...thread, messages: mergeMessages([sent], thread.messages), lastNumber }
 }
 
-/** The number of the other party's last message; 0 if they have not written yet. */
+/** 0 if they have not written yet. */
 export function lastNumberOfOther({ messages }: MessageThread): number {
   return messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0
 }

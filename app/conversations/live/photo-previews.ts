@@ -3,18 +3,17 @@ import type { LocalPhotoState } from './message-list-view.ts'
 
 export type PhotoPreviews = LocalPhotoState & {
   show: (key: string, file: File) => void
-  /** Creates previews for stored unsent messages; returns whether there were any. */
+  /** Returns whether there were any. */
   showStored: (
     unsent: readonly UnsentMessage[],
     find: (clientId: string, key: string) => Promise<File | undefined>,
   ) => Promise<boolean>
   setProgress: (key: string, part: number) => void
-  /** The server's image id gets the same preview. */
   linkToImage: (photo: UnsentPhoto) => void
   revokeAll: () => void
 }
 
-/** Previews photos from local files, also after the upload, to avoid flicker. */
+/** Also after the upload, to avoid flicker. */
 export function createPhotoPreviews(): PhotoPreviews {
   const previews = new Map<string, string>()
   const progress = new Map<string, number>()

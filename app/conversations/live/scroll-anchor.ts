@@ -3,15 +3,14 @@ const nearEndPixels = 120
 export type ScrollAnchor = ReturnType<typeof createScrollAnchor>
 
 /**
- * Keeps the scroll position while messages are added above and below. At the end it stays at the
- * end, even if a photo, the keyboard or a taller composer takes up room.
+ * Keeps the scroll position while messages come above and below; at the end it stays at the end.
  */
 export function createScrollAnchor(box: HTMLElement, onMove: (isAtEnd: boolean) => void) {
   // Done by hand: some browsers lack scroll anchoring, and none anchors at the very top.
   box.style.overflowAnchor = 'none'
   let place = measureScroll(box)
   toEnd()
-  // The scroll position when a long message was expanded: its start stays visible.
+  // The position when a long message was expanded: its start stays visible.
   let unfoldedAt: number | undefined
   const sizes = new ResizeObserver(resized)
   sizes.observe(box)
@@ -44,9 +43,7 @@ export function createScrollAnchor(box: HTMLElement, onMove: (isAtEnd: boolean) 
   return {
     box,
     toEnd,
-    /**
-     * Call after messages were added: older ones above, or one's own or the other party's below.
-     */
+    /** Call after messages were added. */
     follow(what: 'older' | 'own' | 'other') {
       if (what === 'own' || (place.isAtEnd && what === 'other')) return toEnd()
       scrollTo(box, what === 'older' ? { fromEnd: place.fromEnd } : { fromTop: place.fromTop })
@@ -76,8 +73,7 @@ function maxScroll({ scrollHeight, clientHeight }: HTMLElement): number {
   return scrollHeight - clientHeight
 }
 
-// The server-rendered box uses `column-reverse`, so that it starts scrolled to its end without
-// scripts.
+// `column-reverse` in the server's page, so that it starts at its end without scripts.
 function isReversed(box: HTMLElement): boolean {
   return getComputedStyle(box).flexDirection === 'column-reverse'
 }

@@ -1,7 +1,6 @@
 const sendInterval = 4_000
 const showDuration = 6_000
 
-/** Whether the other party has reported typing in the last few seconds. */
 export function createTypingIndicator(onChange: () => void) {
   let ending: ReturnType<typeof setTimeout> | undefined
   function stop() {
@@ -22,7 +21,6 @@ export function createTypingIndicator(onChange: () => void) {
   }
 }
 
-/** Throttles typing reports to one in a few seconds. */
 export function throttleTyping(tell: () => void): () => void {
   let toldAt = Number.NEGATIVE_INFINITY
   return () => {

@@ -6,28 +6,20 @@ import type { LiveConversation, MessageDraft } from './live-message.ts'
 import { useScrollAnchor } from './use-scroll-anchor.tsx'
 
 export type UseConversationResult = LiveConversation & {
-  /** Shows the message at once as sending, stores it in the outbox and sends it when possible. */
   send: (draft: MessageDraft) => void
   retry: (key: string) => void
-  /** Removes an unsent message and returns its draft for the composer. */
   discard: (key: string) => Promise<MessageDraft>
   loadOlder: () => void
-  /** Call on each key press in the composer. */
   noteTyping: () => void
-  /**
-   * Refs for the scroll container, and for an element above the first message that loads older ones
-   * when visible.
-   */
+  /** An element above the first message that loads older ones when visible. */
   scrollerRef: (element: HTMLElement | null) => void
   topRef: (element: HTMLElement | null) => void
-  /** How many of the other party's messages have arrived below the visible part. */
   newBelow: number
   goToLatest: () => void
 }
 
 /**
- * Keeps an open conversation live. The component needs a `key` of the viewer and the conversation's
- * id or, for a new one, its subject. `viewerId` selects the outbox on this device.
+ * The component needs a `key` of the viewer and the conversation's id or, for a new one, subject.
  */
 export function useConversation(opened: {
   conversation: LoadedConversation

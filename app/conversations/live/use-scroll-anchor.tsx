@@ -6,7 +6,6 @@ type ScrollAnchorInput = Pick<LiveConversation, 'messages' | 'hasOlder' | 'isLoa
 
 const preloadMargin = '600px 0px 0px 0px'
 
-/** Manages scrolling of a conversation, and loads older messages before the reader gets to them. */
 export function useScrollAnchor(
   { messages, hasOlder, isLoadingOlder }: ScrollAnchorInput,
   loadOlder: () => void,

@@ -2,7 +2,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import type { LiveMessage } from '../live/live-message.ts'
 
-/** Shows why a message failed, with buttons to retry or to edit it. Its text is kept either way. */
 export function FailedMessage(props: {
   message: LiveMessage
   onRetry: () => void

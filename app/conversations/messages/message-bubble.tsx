@@ -13,7 +13,7 @@ import { MessagePhotos } from './message-photos.tsx'
 import { MessageStatus } from './message-status.tsx'
 import { useLongPress } from './use-long-press.ts'
 
-/** Actions on a message; the functions stay the same while the conversation is open. */
+/** The functions stay the same while the conversation is open. */
 export type MessageActions = {
   openMenu: (message: LiveMessage, from: HTMLElement) => void
   openPhoto: (message: LiveMessage, index: number) => void
@@ -24,7 +24,6 @@ export type MessageActions = {
 type MessageBubbleProps = {
   message: LiveMessage
   conversationId: string | undefined
-  /** The sender: "You", or the other party's name. */
   senderLabel: string
   actions: MessageActions
 }
@@ -108,7 +107,6 @@ function renderLink(words: string, href: string) {
   )
 }
 
-// Without JavaScript the only action is to report the message.
 function MessageOptions({ message, conversationId, actions }: MessageBubbleProps) {
   const { t } = useLanguage()
   const isHydrated = useIsHydrated()

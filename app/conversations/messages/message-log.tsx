@@ -11,15 +11,12 @@ import type { UseConversationResult } from '../live/use-conversation.tsx'
 import { ScamWarning } from '../safety/scam-warning.tsx'
 import { type MessageActions, MessageBubble } from './message-bubble.tsx'
 
-/**
- * The messages, newest at the bottom. A scroll container in `column-reverse`, so that it starts
- * scrolled to its end without scripts.
- */
+/** Scrolls in `column-reverse`, so that it starts at its end without scripts. */
 export function MessageLog(props: {
   conversationId: string | undefined
   name: string
   conversation: UseConversationResult
-  /** Today's date in Pakistan. */
+  /** In Pakistan. */
   today: string
   marketHost: string | undefined
   actions: MessageActions
@@ -78,7 +75,6 @@ export function MessageLog(props: {
   )
 }
 
-/** A message, preceded by its day if that is new, and followed by scam warnings. */
 function LogEntry(props: {
   conversationId: string | undefined
   name: string

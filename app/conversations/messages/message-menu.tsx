@@ -5,10 +5,9 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { LiveMessage } from '../live/live-message.ts'
 
-/** The message whose menu is open, and the button or bubble that opened it. */
 export type SelectedMessage = { message: LiveMessage; from: HTMLElement }
 
-/** The menu of a message, placed beside it. All messages share one menu: a conversation is long. */
+/** All messages share one menu: a conversation is long. */
 export function MessageMenu(props: {
   conversationId: string | undefined
   selected: SelectedMessage | undefined
@@ -64,7 +63,6 @@ export function MessageMenu(props: {
   )
 }
 
-/** Closes the menu on a press outside it, or on Escape, which also restores the focus. */
 function closeOnOutsidePress(panel: HTMLElement, from: HTMLElement) {
   const ending = new AbortController()
   const { signal } = ending
@@ -87,7 +85,7 @@ function closeOnOutsidePress(panel: HTMLElement, from: HTMLElement) {
 
 const menuGapPixels = 8
 
-/** Places the menu below its message, or above if there is no room, within the viewport. */
+/** Below its message, or above if there is no room, within the viewport. */
 function positionBeside(panel: HTMLElement, from: HTMLElement) {
   const at = from.getBoundingClientRect()
   const { width, height } = panel.getBoundingClientRect()

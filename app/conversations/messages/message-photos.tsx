@@ -3,7 +3,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { LivePhoto } from '../live/live-message.ts'
 import { photoUrl } from '../photos/photo-url.ts'
 
-/** The photos of a message. Each links to its large file; with JavaScript it opens the viewer. */
 export function MessagePhotos(props: {
   photos: readonly LivePhoto[]
   conversationId: string | undefined

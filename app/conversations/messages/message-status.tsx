@@ -11,7 +11,6 @@ const icons: Record<MessageState, IconName> = {
   failed: 'alert',
 }
 
-/** The delivery state of one's own message: an icon with a label for screen readers. */
 export function MessageStatus({ state }: { state: MessageState }) {
   const { t } = useLanguage()
   return (

@@ -3,7 +3,6 @@ import type { LivePhoto } from '../live/live-message.ts'
 import { photoSrcSet } from '../photos/photo-url.ts'
 import '../../offers/gallery/gallery.css'
 
-/** A full-screen viewer for the photos of one message. Loaded when the first is opened. */
 export default function PhotoViewer(props: {
   conversationId: string | undefined
   title: string

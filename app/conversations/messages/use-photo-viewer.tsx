@@ -4,9 +4,6 @@ import type PhotoViewer from './photo-viewer.tsx'
 
 type PhotoViewerComponent = ComponentType<Parameters<typeof PhotoViewer>[0]>
 
-/**
- * A lazily loaded photo viewer and the function that opens it; most conversations never need it.
- */
 export function usePhotoViewer(
   conversationId: string | undefined,
   title: string,

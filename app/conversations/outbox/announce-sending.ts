@@ -2,10 +2,7 @@ import { moveUnsent, type Outbox, type OutboxKey } from './outbox.ts'
 import type { SendCallbacks } from './send-queued.ts'
 import type { TabSync } from './sync-tabs.ts'
 
-/**
- * Tells open pages what happens to the messages of a place that no page shows. The first message to a
- * seller creates a conversation: the others then wait there, and `outboxKey.place` becomes its id.
- */
+/** The first message to a seller creates a conversation: the others then wait there. */
 export function announceSending(
   outboxKey: OutboxKey,
   outbox: Outbox,

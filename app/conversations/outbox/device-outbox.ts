@@ -18,10 +18,7 @@ type StoredFile = { bytes: ArrayBuffer; name: string; type: string }
 
 let deviceOutboxInstance: Outbox | undefined
 
-/**
- * The outbox of this device in IndexedDB, which signing out clears. What cannot be stored (full
- * disk, private window) is kept in memory until the page closes.
- */
+/** What cannot be stored (full disk, private window) is kept in memory until the page closes. */
 export function deviceOutbox(): Outbox {
   deviceOutboxInstance ??= withFallback(indexedDbOutbox(), memoryOutbox())
   return deviceOutboxInstance
@@ -93,7 +90,6 @@ function indexedDbOutbox(): Outbox {
   }
 }
 
-/** Whose messages wait on this device, and for which places. */
 export async function listOutboxKeys(): Promise<OutboxKey[]> {
   const keys = new Map(
     (await listAll()).map(({ owner, place }) => [`${owner} ${place}`, { owner, place }]),
@@ -117,7 +113,7 @@ async function listAll(): Promise<UnsentMessage[]> {
   return all ?? []
 }
 
-/** Updates a stored message in place, or deletes it. */
+/** Without changes, deletes it. */
 async function updateStored(clientId: string, changes: UnsentChanges | undefined): Promise<void> {
   await withTransaction('readwrite', (transaction) => {
     const finding = transaction.objectStore(messageStore).index('clientId').openCursor(clientId)

@@ -5,7 +5,6 @@ import { sendQueued } from './send-queued.ts'
 import { createTabSync } from './sync-tabs.ts'
 import { clearUnsentMarker } from './unsent-marker.ts'
 
-/** Sends all of the owner's unsent messages on this device, until `signal` aborts. */
 export async function flushOutbox(owner: string, signal: AbortSignal): Promise<void> {
   const dependencies = sendDependencies()
   const places = await dependencies.outbox.listPlaces(owner)

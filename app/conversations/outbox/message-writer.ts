@@ -8,17 +8,12 @@ import type { AttemptResult, RetryLoop } from './retry-loop.ts'
 import { type SendDependencies, type SentMessage, sendQueued } from './send-queued.ts'
 
 type MessageWriterCallbacks = {
-  /** The view must re-render. */
   onChange: () => void
-  /** The outbox has changed; other tabs show it too. */
   onStored: () => void
   onSent: (unsent: UnsentMessage, sent: SentMessage) => Promise<void>
   onSignedOut: () => void
 }
 
-/**
- * The unsent messages of one conversation: shown at once, stored in the outbox, and sent in order.
- */
 export class MessageWriter {
   readonly photos = createPhotoPreviews()
   readonly #outboxKey: OutboxKey
@@ -43,7 +38,6 @@ export class MessageWriter {
     this.#sending = this.#sendWith(dependencies)
   }
 
-  /** In order of writing. */
   get unsent(): UnsentMessage[] {
     const isListed = new Set(this.#unsent.map(({ clientId }) => clientId))
     return [...this.#unsent, ...this.#adding.filter(({ clientId }) => !isListed.has(clientId))]
@@ -80,7 +74,6 @@ export class MessageWriter {
     this.#sending.retryNow()
   }
 
-  /** Removes a message from the outbox and returns its draft. */
   async discard(clientId: string): Promise<MessageDraft> {
     const message = this.#unsent.find((other) => other.clientId === clientId)
     const files = await Promise.all(
@@ -101,7 +94,6 @@ export class MessageWriter {
     if (arrived.length > 0) await this.relist()
   }
 
-  /** Moves all unsent messages to the conversation's new place. */
   async moveTo(place: string): Promise<void> {
     await moveUnsent(this.#outbox, this.#outboxKey, place)
     this.#outboxKey.place = place

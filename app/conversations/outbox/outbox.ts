@@ -1,20 +1,13 @@
 import type { SendFailure } from '../live/live-message.ts'
 
-/**
- * A photo of an unsent message; `imageId` is set once it is uploaded. Its file is stored
- * separately.
- */
+/** `imageId` is set once it is uploaded; its file is stored separately. */
 export type UnsentPhoto = { key: string; isSmall?: boolean; imageId?: string; arrivedAt?: number }
 
-/** An unsent message, as stored in the outbox. */
 export type UnsentMessage = {
   clientId: string
   /** The author: on a shared device nobody sees or sends another user's messages. */
   owner: string
-  /**
-   * The destination: a conversation's id, or `listing:` or `service:` and the id that a new one is
-   * about.
-   */
+  /** A conversation's id, or `listing:` or `service:` and the id that a new one is about. */
   place: string
   text: string
   at: string
@@ -26,11 +19,10 @@ export type OutboxKey = { owner: string; place: string }
 
 export type UnsentChanges = Partial<Pick<UnsentMessage, 'photos' | 'failure' | 'place'>>
 
-/** Stores unsent messages in order of writing, shared by all tabs of the device. */
+/** In order of writing, shared by all tabs of the device. */
 export type Outbox = {
   add: (unsent: UnsentMessage, files: ReadonlyMap<string, File>) => Promise<void>
   list: (outboxKey: OutboxKey) => Promise<UnsentMessage[]>
-  /** The places for which the owner has unsent messages. */
   listPlaces: (owner: string) => Promise<string[]>
   findFile: (clientId: string, key: string) => Promise<File | undefined>
   saveFile: (clientId: string, key: string, file: File) => Promise<void>
@@ -38,12 +30,11 @@ export type Outbox = {
   remove: (clientId: string) => Promise<void>
 }
 
-/** Moves all unsent messages of one place to another. */
 export async function moveUnsent(outbox: Outbox, from: OutboxKey, place: string): Promise<void> {
   for (const { clientId } of await outbox.list(from)) await outbox.change(clientId, { place })
 }
 
-/** An outbox in memory, for browsers that refuse to store anything. */
+/** For browsers that refuse to store anything. */
 export function memoryOutbox(): Outbox {
   const all = new Map<string, UnsentMessage>()
   const files = new Map<string, File>()

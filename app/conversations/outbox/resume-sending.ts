@@ -1,10 +1,7 @@
 import { hasDatabaseAtStart } from '../../platform/outbox/has-database.ts'
 import { hasUnsentMarker } from './unsent-marker.ts'
 
-/**
- * Sends the owner's unsent messages from any page. Loads the code for it only if there are some.
- * Runs until the returned function is called.
- */
+/** Loads the code for it only if there are unsent messages. */
 export function resumeSending(owner: string): () => void {
   const ending = new AbortController()
   const send = async () => {

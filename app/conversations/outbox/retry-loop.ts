@@ -1,24 +1,21 @@
 /**
- * The result of one attempt: `done` until there is more work, `again` to run at once, `lost` when
- * offline, or the seconds that the server asks to wait.
+ * `done` until there is more work, `again` at once, `lost` when offline, or the seconds to wait.
  */
 export type AttemptResult = 'done' | 'again' | 'lost' | { seconds: number }
 
 export type RetryLoop = {
-  /** Call when there may be work; cuts a backoff short. */
+  /** Cuts a backoff short. */
   retryNow: () => void
   stop: () => void
 }
 
 type RetryLoopOptions = {
-  /** Milliseconds to wait after the first failure, the second and so on. */
   retryDelays?: readonly number[]
   onAttempt?: (result: AttemptResult) => void
 }
 
 const defaultBackoff = [1_000, 2_000, 5_000, 10_000]
 
-/** Runs `work` whenever asked, one attempt at a time, and retries until it is done. */
 export function createRetryLoop(
   work: () => Promise<AttemptResult>,
   { retryDelays = defaultBackoff, onAttempt }: RetryLoopOptions = {},

@@ -4,7 +4,6 @@ import { uploadPhoto } from '../../images/upload/upload-photo.ts'
 import { deviceOutbox } from './device-outbox.ts'
 import type { SendDependencies, UploadResult } from './send-queued.ts'
 
-/** The browser's dependencies for sending. */
 export function sendDependencies(): SendDependencies {
   return {
     fetchFunction: (path, init) => fetch(path, init),

@@ -5,9 +5,8 @@ import { type SendDependencies, sendQueued } from './send-queued.ts'
 import { createTabSync } from './sync-tabs.ts'
 
 /**
- * Sends the messages that wait on this device from the service worker, with no page open. Photos need a
- * page, which makes them smaller, so a conversation waits at its first photo; and those of a member who
- * is not signed in go on waiting. Tries every conversation, and rejects if any could not be sent.
+ * A conversation waits at its first photo, which only a page makes smaller. Rejects if any is
+ * left.
  */
 export async function sendInBackground(): Promise<void> {
   let failure: unknown

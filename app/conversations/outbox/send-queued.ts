@@ -5,7 +5,6 @@ import type { SendAnswer } from '../thread/conversation.ts'
 import type { Outbox, OutboxKey, UnsentMessage, UnsentPhoto } from './outbox.ts'
 import { type AttemptResult, createRetryLoop, type RetryLoop } from './retry-loop.ts'
 
-/** The dependencies of sending. */
 export type SendDependencies = {
   fetchFunction: FetchFunction
   outbox: Outbox
@@ -21,12 +20,10 @@ type UploadOptions = { owner: string; onProgress: (part: number) => void }
 
 export type UploadResult = { imageId: string } | { problem: PictureProblem } | 'lost' | 'signed-out'
 
-/** Where the server has stored a message. */
 export type SentMessage = Extract<SendAnswer, { sent: unknown }>['sent']
 
 export type SendCallbacks = {
   onSent: (unsent: UnsentMessage, sent: SentMessage) => Promise<void>
-  /** The outbox has changed: a photo was uploaded, or a message failed. */
   onChange: () => void | Promise<void>
   onProgress: (photo: string, part: number) => void
   onAttempt: (turn: AttemptResult) => void
@@ -37,9 +34,7 @@ export type SendCallbacks = {
 const uploadedPhotoTtl = 50 * 60 * 1000
 
 /**
- * Sends the unsent messages of one place in order of writing, one at a time and each once, whatever
- * happens to the connection or in other tabs. A refused message is marked as failed, stays, and
- * lets the next one pass.
+ * One at a time and each once. A refused message is marked as failed and lets the next one pass.
  */
 export function sendQueued(
   getKey: () => OutboxKey,

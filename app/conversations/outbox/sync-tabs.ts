@@ -1,18 +1,16 @@
 import type { OutboxKey, UnsentMessage } from './outbox.ts'
 import type { SentMessage } from './send-queued.ts'
 
-/** A message between tabs of the same device: the outbox has changed, or a message was sent. */
 type OutboxUpdate = OutboxKey & {
   sent?: { unsent: UnsentMessage; as: SentMessage }
 }
 
 export type TabSync = {
   publish: (update: OutboxUpdate) => void
-  /** Listens to other tabs until the returned function is called. */
   subscribe: (onUpdate: (update: OutboxUpdate) => void) => () => void
 }
 
-/** Syncs the tabs of this browser; without `BroadcastChannel`, they find out from the server. */
+/** Without `BroadcastChannel`, they find out from the server. */
 export function createTabSync(): TabSync {
   let channel: BroadcastChannel | undefined
   return {

@@ -1,6 +1,5 @@
 const keyPrefix = 'unsent-messages:'
 
-/** Marks that the user may have unsent messages on this device. */
 export function markUnsent(owner: string): void {
   try {
     localStorage.setItem(keyPrefix + owner, '1')
@@ -12,9 +11,7 @@ export function markUnsent(owner: string): void {
 export function clearUnsentMarker(owner: string): void {
   try {
     localStorage.removeItem(keyPrefix + owner)
-  } catch {
-    // Storage is unavailable, so there is nothing to clear.
-  }
+  } catch {}
 }
 
 export function hasUnsentMarker(owner: string): boolean {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { conversations, messages } from '../../../db/schema/conversations.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
-
 import { pathAtWidth } from '../../images/serving/picture-url.ts'
 import { pictureWidths } from '../../images/serving/picture-widths.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -12,11 +11,9 @@ type FindPhotoInput = {
   conversationId: string
   imageId: string
   viewerId: string
-  /** One of the stored widths; without it, the original. */
   width?: number | undefined
 }
 
-/** The store path of a message photo that the viewer may see. */
 export async function findPhoto(
   db: Database,
   { conversationId, imageId, viewerId, width }: FindPhotoInput,

@@ -3,7 +3,6 @@ import type { LivePhoto } from '../live/live-message.ts'
 
 type PhotoUrlInput = Pick<LivePhoto, 'id' | 'preview'>
 
-/** The URL of a message photo: a local preview until it is uploaded. */
 export function photoUrl(
   conversationId: string | undefined,
   { id, preview }: PhotoUrlInput,
@@ -14,7 +13,6 @@ export function photoUrl(
   return `/messages/${conversationId}/photos/${id}${width ? `?w=${width}` : ''}`
 }
 
-/** `src` and `srcSet` of a full-screen photo. */
 export function photoSrcSet(
   conversationId: string | undefined,
   photo: PhotoUrlInput,

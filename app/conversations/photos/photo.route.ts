@@ -10,7 +10,6 @@ import {
 import type { Route } from './+types/photo.route'
 import { findPhoto } from './find-photo.server.ts'
 
-/** A message photo, for the two parties only; `?w=` is one of the stored widths. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const viewer = currentViewer(context)
   if (!viewer) return unauthorizedResponse()

@@ -4,7 +4,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 
-/** Confirms blocking or unblocking; `cancel` is the way back. */
 export function BlockConfirmation(props: {
   conversationId: string
   viewerId: string

@@ -9,11 +9,7 @@ type BlockInput = { conversationId: string; viewerId: string }
 
 type BlockOutcome = { otherId: string } | { refused: 'too-many'; retryAfter: number } | undefined
 
-/**
- * Blocks the other party of a conversation, in this and all others. They are not told: what they
- * write from now on is visible only to themselves, for good. Returns `undefined` if the viewer has
- * no such conversation; refuses more than 60 an hour, blocking and unblocking together.
- */
+/** The other is not told: what they write from now on is visible only to themselves, for good. */
 export async function blockPerson(db: Database, blocking: BlockInput): Promise<BlockOutcome> {
   const other = await findOther(db, blocking)
   if (!other || 'refused' in other) return other
@@ -28,7 +24,7 @@ export async function blockPerson(db: Database, blocking: BlockInput): Promise<B
   return other
 }
 
-/** Unblocks the other party. What they wrote in the meantime stays hidden. */
+/** What they wrote in the meantime stays hidden. */
 export async function unblockPerson(db: Database, blocking: BlockInput): Promise<BlockOutcome> {
   const other = await findOther(db, blocking)
   if (!other || 'refused' in other) return other

@@ -10,7 +10,6 @@ import { acceptsHtml, badRequestResponse } from '../sending/message-responses.ts
 import type { Route } from './+types/block.route'
 import { blockPerson, unblockPerson } from './block-person.server.ts'
 
-/** Blocks (`block=on`) or unblocks (`block=off`) the other party and redirects back. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { conversationId } = params
   const page = `/messages/${encodeURIComponent(conversationId)}`

@@ -3,10 +3,7 @@ import { users } from '../../../db/schema/accounts.server.ts'
 import { blocks, conversations, messages } from '../../../db/schema/conversations.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
-/**
- * Leaves a closed account's conversations to the other party, and deletes them once both accounts
- * are closed. Deletes withheld messages and all blocks by or of the account.
- */
+/** The other party keeps them until both accounts are closed. */
 export async function deleteConversations(db: Database, userId: string): Promise<void> {
   await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
   const isUnseen = and(eq(messages.senderId, userId), eq(messages.withheld, true))

@@ -3,7 +3,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { ScamKind } from '../../screening/scam/detect-scam.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** A warning about the message above, with a link to report it. */
 export function ScamWarning(props: { warnings: ScamKind[]; reportTo: string }) {
   const { warnings, reportTo } = props
   const { t } = useLanguage()

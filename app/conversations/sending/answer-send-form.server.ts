@@ -13,7 +13,6 @@ import { sendMessage, startConversation } from './send-message.server.ts'
 
 type AnswerSendFormInput = {
   viewer: Viewer
-  /** The IP address of the request. */
   address: string
   language: Language
   form: FormData
@@ -27,11 +26,7 @@ export type SendFormOutcome =
   | { isOtherAccount: true }
   | { answer: SendFormAnswer; status: number; retryAfter?: number | undefined }
 
-/**
- * Handles a message sent as a plain form, with photos in `images`. Returns the conversation it was
- * sent to, or the form with its text and uploaded photos. A rejected photo holds the message back,
- * since the text may refer to it.
- */
+/** A rejected photo holds the message back, since the text may refer to it. */
 export async function answerSendForm(
   db: Database,
   { viewer, address, language, form, to }: AnswerSendFormInput,

@@ -11,7 +11,6 @@ import type { SendFormAnswer, SubjectId } from '../thread/conversation.ts'
 import { answerSendForm, type SendFormOutcome } from './answer-send-form.server.ts'
 import { parseMessage } from './parse-message.server.ts'
 
-/** Reads and handles a message sent as a plain form with photos, including unreadable bodies. */
 export async function handleSendForm(
   db: Database,
   sent: { request: Request; viewer: Viewer; to: { conversationId: string } | SubjectId },
@@ -32,7 +31,6 @@ export async function handleSendForm(
   return { answer, status: bodyRejectionStatus[outcome.rejected], retryAfter }
 }
 
-/** Returns the form with its text and earlier photos if there was no room to store more. */
 async function answerStorageFull(
   db: Database,
   { viewer, form }: { viewer: Viewer; form: FormData },

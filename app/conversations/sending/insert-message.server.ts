@@ -23,10 +23,7 @@ type NewMessage = MessageKey & { conversationId: string; content: string; imageI
 
 type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>
 
-/**
- * Inserts a validated message into its sender's conversation, with all its side effects. If it
- * refuses, the caller must roll back.
- */
+/** If it refuses, the caller must roll back. */
 export async function insertMessage(
   tx: Database,
   message: NewMessage,
@@ -34,8 +31,7 @@ export async function insertMessage(
   await lockListing(tx, message)
   const conversation = await lockConversation(tx, message)
   if (!conversation) return undefined
-  // Of two concurrent retries, the second has waited for the lock and finds the first one's
-  // message.
+  // The second of two concurrent retries has waited for the lock and finds the first one's.
   const before = await findSentMessage(tx, message)
   if (before) return before
   if (conversation.hasLeft || conversation.isSuspended) return { refused: 'gone' }
@@ -58,10 +54,7 @@ export async function insertMessage(
   return { sent }
 }
 
-/**
- * The result of sending this message earlier, if it was. The lock turns this into a write, so the
- * commit waits until a standby has the message, too.
- */
+/** The lock makes this a write, so the commit waits until a standby has the message, too. */
 export async function findSentMessage(
   db: Database,
   { senderId, clientId }: MessageKey,
@@ -78,8 +71,7 @@ export async function findSentMessage(
   return row && { sent: { ...row, at: row.at.toISOString() } }
 }
 
-// A buyer's message also updates the listing's analytics. Deleting a listing locks the listing
-// first and then its conversations; the opposite order here would deadlock.
+// Deleting a listing locks it before its conversations; the opposite order would deadlock.
 async function lockListing(
   tx: Database,
   { conversationId, senderId }: Pick<NewMessage, 'conversationId' | 'senderId'>,
@@ -92,7 +84,6 @@ async function lockListing(
     .for('key share', { of: listings })
 }
 
-// Serializes writes to this conversation until the transaction ends.
 async function lockConversation(
   tx: Database,
   { conversationId, senderId }: Pick<NewMessage, 'conversationId' | 'senderId'>,

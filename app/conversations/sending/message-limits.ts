@@ -1,2 +1,2 @@
-/** The maximum length of a message, in characters. */
+/** In characters. */
 export const maxMessageLength = 4_000

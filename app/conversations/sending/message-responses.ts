@@ -1,6 +1,5 @@
 import type { SendAnswer, SendRefusal } from '../thread/conversation.ts'
 
-/** A JSON response that must not be cached. */
 export function jsonResponse(body: object, { status = 200, retryAfter = 0 } = {}): Response {
   const headers: Record<string, string> = { 'cache-control': 'private, no-store' }
   if (retryAfter > 0) headers['retry-after'] = String(retryAfter)
@@ -54,7 +53,7 @@ export function acceptsHtml(request: Request): boolean {
   return request.headers.get('accept')?.includes('text/html') === true
 }
 
-/** Parses a message number from a URL or form: a whole number of up to nine digits. */
+/** Up to nine digits. */
 export function parseMessageNumber(text: FormDataEntryValue | null): number | undefined {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

@@ -20,7 +20,6 @@ export function parseMessage(form: FormData) {
   return { clientId, text, imageIds: parseImageIds(form) }
 }
 
-/** Parses which listing or service a first message is about. */
 export function parseSubject(form: FormData) {
   return subjectSchema.safeParse(formTexts(form, ['listing_id', 'service_id'])).data
 }

@@ -8,7 +8,7 @@ import { findOrCreateConversation } from '../thread/find-or-create-conversation.
 import { findSentMessage, insertMessage } from './insert-message.server.ts'
 import { maxMessageLength } from './message-limits.ts'
 
-/** `clientId` is chosen by the sender's device and serves as the idempotency key. */
+/** `clientId` is the idempotency key, chosen by the sender's device. */
 type MessageInput = { clientId: string; text: string; imageIds: string[] }
 
 /**
@@ -27,11 +27,7 @@ export async function sendMessage(
   return await sendInTransaction(db, { sender, ...content }, async () => conversationId)
 }
 
-/**
- * Starts the buyer's conversation about a listing or a service, or continues the existing one:
- * there is only one per subject. In addition to what `sendMessage` refuses, refuses one's own
- * offers, offers that are not public, and more than 20 new sellers a day.
- */
+/** One per subject. Also refuses own and private offers, and more than 20 new sellers a day. */
 export async function startConversation(
   db: Database,
   { subject, buyer, ...content }: MessageInput & { subject: SubjectId; buyer: Member },
@@ -46,7 +42,7 @@ export async function startConversation(
 
 type SendRefusalResult = { refused: SendRefusal; retryAfter?: number }
 
-/** Rolls back the transaction, so that a refused message leaves no conversation and no count. */
+/** Rolls back, so that a refused message leaves no conversation and no count. */
 class SendRefusedError extends Error {
   readonly refusal: SendRefusalResult
   constructor(refusal: SendRefusalResult) {

@@ -13,7 +13,6 @@ import {
 import { parseMessage } from './parse-message.server.ts'
 import { sendMessage } from './send-message.server.ts'
 
-/** Sends a message from an open conversation. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sender = currentViewer(context)
   if (!sender) return unauthorizedResponse()

@@ -8,7 +8,6 @@ import { badRequestResponse, sendResponse, unauthorizedResponse } from './messag
 import { parseMessage, parseSubject } from './parse-message.server.ts'
 import { startConversation } from './send-message.server.ts'
 
-/** Sends a first message from an open page: `listing_id` or `service_id`, and the text. */
 export async function action({ request, context }: Route.ActionArgs) {
   const buyer = currentViewer(context)
   if (!buyer) return unauthorizedResponse()

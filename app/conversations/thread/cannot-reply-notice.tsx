@@ -5,7 +5,6 @@ import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import type { OtherParty } from './conversation.ts'
 import { formatOtherName } from './format-conversation.ts'
 
-/** Shown instead of the composer if the viewer cannot write: says why and what to do. */
 export function CannotReplyNotice(props: {
   conversationId: string | undefined
   viewerId: string

@@ -6,10 +6,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName } from '../../catalog/places/places.ts'
 import type { OtherParty } from './conversation.ts'
 
-/**
- * Condition: the conversation is the viewer's. A conversation started by someone they have blocked
- * does not exist for them, since they may see nothing in it.
- */
+/** A conversation started by someone they have blocked does not exist for them. */
 export function isPartyTo(viewerId: string): SQL {
   return or(
     eq(conversations.buyerId, viewerId),
@@ -17,7 +14,6 @@ export function isPartyTo(viewerId: string): SQL {
   ) as SQL
 }
 
-/** Condition: the viewer may read a message of their conversation. */
 export function canRead(viewerId: string): SQL {
   return or(eq(messages.withheld, false), eq(messages.senderId, viewerId)) as SQL
 }
@@ -26,29 +22,26 @@ export function canRead(viewerId: string): SQL {
 const buyerId = sql`conversations.buyer_id`
 const sellerId = sql`conversations.seller_id`
 
-/** The id of the other party. */
 export function otherPartyId(viewerId: string): SQL<string> {
   return sql`case when ${buyerId} = ${viewerId} then ${sellerId} else ${buyerId} end`
 }
 
-/** Whether a viewer has archived their conversation, and no message has come since. */
 export function isArchivedBy(viewerId: string): SQL<boolean> {
   return sql`case when ${buyerId} = ${viewerId}
     then coalesce(conversations.buyer_archived_up_to >= conversations.buyer_last, false)
     else coalesce(conversations.seller_archived_up_to >= conversations.seller_last, false) end`
 }
 
-/** Whether `blocker` has blocked `blocked`, each given as a column or id. */
+/** Each given as a column or id. */
 export function hasBlocked(blocker: SQL | string, blocked: SQL | string): SQL<boolean> {
   return sql`exists (select from blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`
 }
 
-/** Whether either party of a conversation has blocked the other. */
 export function isEitherBlocked(): SQL<boolean> {
   return sql`(${hasBlocked(buyerId, sellerId)} or ${hasBlocked(sellerId, buyerId)})`
 }
 
-/** Columns of the other party: no street address, and the email address only to mask it. */
+/** No street address, and the email address only to mask it. */
 export const otherPartyColumns = {
   id: users.id,
   fullName: users.fullName,
@@ -61,7 +54,7 @@ export const otherPartyColumns = {
 
 type OtherPartyRow = Pick<typeof users.$inferSelect, keyof typeof otherPartyColumns>
 
-/** `catalog` is in the reader's language. Shows nothing of a closed account. */
+/** Shows nothing of a closed account. */
 export function toOtherParty(row: OtherPartyRow, catalog: Catalog): OtherParty {
   if (row.deletedAt) return { name: '', isDeleted: true }
   const city = row.city ? cityName(catalog, row.city, row.province) : undefined

@@ -4,7 +4,6 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyConversation } from './empty-conversation.tsx'
 
-/** Shown instead of a conversation that is missing or failed to load. The list stays beside it. */
 export function ConversationError({ error }: { error: unknown }) {
   const { t } = useLanguage()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

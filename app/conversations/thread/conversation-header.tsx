@@ -8,11 +8,9 @@ import { renderUserText, UserText } from '../../ui/display/user-text.tsx'
 import type { OtherParty } from './conversation.ts'
 import { formatOtherName } from './format-conversation.ts'
 
-/** The other party's name, with the conversation's menu. */
 export function ConversationHeader(props: {
   other: OtherParty
   isTyping: boolean
-  /** The menu, if any. */
   children?: ReactNode
 }) {
   const { other, isTyping, children } = props

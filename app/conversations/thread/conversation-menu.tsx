@@ -7,7 +7,6 @@ import { Menu } from '../../ui/navigation/menu.tsx'
 import type { OtherParty, SubjectDetails } from './conversation.ts'
 import { formatOtherName, subjectUrl } from './format-conversation.ts'
 
-/** Actions on a conversation and the other party. */
 export function ConversationMenu(props: {
   conversationId: string
   subject: SubjectDetails
@@ -15,9 +14,9 @@ export function ConversationMenu(props: {
   viewerId: string
   isBlocked: boolean
   isArchived: boolean
-  /** The number of the last message: it is archived up to there. */
+  /** It is archived up to there. */
   lastNumber: number | undefined
-  /** The number of the other party's last message, which a report is about. */
+  /** The other party's last message. */
   reported: number | undefined
   /** Opens the confirmation dialog; without JavaScript the link leads to it. */
   onBlock: () => void

@@ -2,7 +2,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 
 const bubbles = [1, 2, 3, 4]
 
-/** A placeholder while a conversation loads. */
 export function ConversationSkeleton() {
   const { t } = useLanguage()
   return (

@@ -8,7 +8,6 @@ import type { SubjectDetails } from './conversation.ts'
 import { subjectUrl } from './format-conversation.ts'
 import { SubjectPicture } from './subject-picture.tsx'
 
-/** The conversation's subject, fixed at its top. */
 export function ConversationSubject({ subject }: { subject: SubjectDetails }) {
   const { t } = useLanguage()
   const address = subjectUrl(subject)

@@ -24,22 +24,17 @@ import { NoScriptTools } from './no-script-tools.tsx'
 export type ConversationViewProps = {
   conversation: LoadedConversation
   viewerId: string
-  /** Today's date in Pakistan. */
+  /** In Pakistan. */
   today: string
   /** The market's own host: links to it are not external. */
   marketHost?: string
   clientId: string
   answer: SendFormAnswer | undefined
-  /** Shows the block confirmation on the page. */
   isConfirmingBlock?: boolean
-  /** Shows only earlier messages, for pages without JavaScript. */
   isOlderPage?: boolean
 }
 
-/**
- * One conversation, new or existing. It needs a `key` of the conversation and the viewer, so that
- * no state of another one remains.
- */
+/** Needs a `key` of the conversation and the viewer, so that no state of another one remains. */
 export function ConversationView(props: ConversationViewProps) {
   const { conversation, viewerId, today, marketHost, clientId, answer } = props
   const { id, subject, other, isBlocked, isArchived, canSend } = conversation
@@ -146,8 +141,7 @@ function startFormAction(about: SubjectDetails): string | undefined {
   return about.kind === 'removed' ? undefined : `/messages?index&${about.kind}=${about.id}`
 }
 
-// A buyer has one conversation per subject, so a draft written before it starts is found
-// afterwards; a seller has many.
+// A buyer has one conversation per subject, so a draft survives its start; a seller has many.
 function draftKey({ id, subject }: LoadedConversation, owner: string): DraftKey {
   const isOne = subject.kind !== 'removed' && !subject.isOwn
   return { owner, conversationKey: isOne ? `${subject.kind}:${subject.id}` : (id ?? '') }

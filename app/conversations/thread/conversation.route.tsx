@@ -39,7 +39,6 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   }
 }
 
-/** Handles a message sent without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const to = { conversationId: params.conversationId }

@@ -1,4 +1,3 @@
-/** Illustration for an empty conversation: two bubbles under a sun. */
 export function EmptyConversation() {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true">

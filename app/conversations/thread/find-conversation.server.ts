@@ -21,7 +21,6 @@ import { subjectColumns, toSubjectDetails } from './subject-columns.server.ts'
 
 type FindConversationInput = { conversationId: string; viewerId: string; catalog: Catalog }
 
-/** One of the viewer's conversations with its latest fifty messages. */
 export async function findConversation(
   db: Database,
   { conversationId, viewerId, catalog }: FindConversationInput,

@@ -12,10 +12,7 @@ type OpenConversationRefusal =
   | { refused: 'own' | 'gone' }
   | { refused: 'too-many-new'; retryAfter: number }
 
-/**
- * Finds or creates the buyer's conversation about a listing or a service, in the transaction that
- * inserts its first message. An existing one continues whatever became of the listing.
- */
+/** An existing conversation continues whatever became of the listing. */
 export async function findOrCreateConversation(
   tx: Database,
   { subject, buyerId }: OpenConversationInput,

@@ -14,7 +14,7 @@ import { subjectColumns, toSubjectDetails } from './subject-columns.server.ts'
 
 type FindSubjectInput = { subject: SubjectId; viewerId: string }
 
-/** The id of the viewer's conversation, as buyer, about a listing or a service. */
+/** As buyer. */
 export async function findConversationAbout(
   db: Database,
   { subject, viewerId }: FindSubjectInput,
@@ -28,10 +28,7 @@ export async function findConversationAbout(
   return row?.id
 }
 
-/**
- * The subject and the other party of a new conversation. Refuses the viewer's own offers and those
- * that are not public.
- */
+/** Refuses the viewer's own offers and those that are not public. */
 export async function findSubject(
   db: Database,
   { subject, viewerId, catalog }: FindSubjectInput & { catalog: Catalog },
@@ -45,13 +42,12 @@ export async function findSubject(
   }
 }
 
-/** The seller of a public offer; `undefined` if it is not public. */
 export async function lockOfferedSubject(tx: Database, about: SubjectId) {
   const offered = await findOfferedSubject(tx, about)
   return offered && { sellerId: offered.other.id }
 }
 
-/** Condition: the conversation is about this subject; `undefined` for a malformed id. */
+/** `undefined` for a malformed id. */
 function isAboutSubject(about: SubjectId) {
   if ('listingId' in about) {
     return isId(about.listingId) ? eq(conversations.listingId, about.listingId) : undefined

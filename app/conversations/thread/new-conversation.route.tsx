@@ -18,10 +18,7 @@ import { findConversationAbout, findSubject } from './find-subject.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
-/**
- * With `?listing=` or `?service=`, a new conversation, or a redirect to the existing one; otherwise
- * no conversation is open.
- */
+/** With `?listing=` or `?service=`, a new conversation, or a redirect to the existing one. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewerId = requireViewer(context, request).id
   const subject = parseSubject(url.searchParams)
@@ -39,7 +36,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Handles a first message sent without JavaScript. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const to = parseSubject(url.searchParams)
@@ -80,7 +76,6 @@ function parseSubject(search: URLSearchParams): SubjectId | undefined {
   return serviceId ? { serviceId } : undefined
 }
 
-/** Redirects away from one's own offer, or answers 404 for one that is gone. */
 function redirectAway(about: SubjectId, refused: 'own' | 'gone'): never {
   const isListing = 'listingId' in about
   if (refused === 'gone') {

@@ -1,9 +1,7 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
-/** Buttons for what scripts do automatically: check for new messages and mark them read. */
 export function NoScriptTools(props: {
   conversationId: string
-  /** The number of the other party's last message. */
   reported: number | undefined
   isOlderPage: boolean | undefined
 }) {

@@ -61,7 +61,6 @@ type SubjectRow = {
   deletedService?: { title: string; cover: string | null; type: string } | null
 }
 
-/** `catalog` is in the reader's language. */
 export function toSubjectDetails(
   { listing, service, deleted, deletedService }: SubjectRow,
   { viewerId, catalog }: { viewerId: string; catalog: Catalog },

@@ -4,7 +4,6 @@ import type { ServiceType } from '../../farm-services/form/service-choices.ts'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
 import type { SubjectDetails } from './conversation.ts'
 
-/** The subject's picture, or the illustration of its category. */
 export function SubjectPicture({ subject }: { subject: SubjectDetails }) {
   const isOver = subject.kind === 'removed' || subject.status !== 'active'
   return (

@@ -16,7 +16,6 @@ import type {
 } from '../kinds/define-kind.server.ts'
 import { findKind } from '../kinds/notification-kinds.server.ts'
 
-/** A notification with its kind and the user to notify. */
 export type DueNotification = NotificationContent<Facts> & {
   id: string
   kind: string
@@ -26,22 +25,14 @@ export type DueNotification = NotificationContent<Facts> & {
 
 export type NotificationChannel = 'emailNotifications' | 'smsNotifications' | 'push'
 
-/** The notification to send, and whether to skip it once read. */
 export type NotificationJobPayload = {
   notificationId: string
   unlessRead?: boolean
-  /**
-   * For a message: the id of this email; an email queued before the conversation was last read is
-   * dropped.
-   */
+  /** The id of a message's email: one queued before the conversation was last read is dropped. */
   mailedAs?: string
 }
 
-/**
- * Returns a notification if its user should still get it by this channel; otherwise `undefined`.
- * Checked at the time of sending: meanwhile they may have read the message, blocked its sender,
- * changed a switch or deleted the account, or the sender or they may have been suspended.
- */
+/** Checked at the time of sending: meanwhile it may have been read, or its sender blocked. */
 export async function findDueNotification(
   db: Database,
   {
@@ -93,10 +84,7 @@ function isKindWanted(
   return (channel === 'push' || switches[channel]) && (!switchName || switches[switchName])
 }
 
-/**
- * Returns the facts as they may be sent: links are removed from text written by others, and the
- * sender of a message has no name until their address is verified.
- */
+/** Text by others without links, and no name of a sender whose address is not verified. */
 async function sendableFacts(db: Database, row: typeof notifications.$inferSelect) {
   const facts: Facts = Object.fromEntries(
     Object.entries(row.facts).map(([name, value]) => [

@@ -24,7 +24,7 @@ const isAudience = and(
 )
 const languageColumn = sql<Language>`coalesce(${users.preferences} ->> 'language', 'en')`
 
-/** Counts the users, by language, who have not been sent a campaign yet. */
+/** Those who have not been sent it yet. */
 export async function countAudience(
   db: Database,
   campaign: string,
@@ -40,11 +40,7 @@ export async function countAudience(
 
 const batchSize = 500
 
-/**
- * Enqueues an email to everybody with marketing emails on who was not sent this campaign yet;
- * returns how many. If interrupted, a second run continues, and nobody gets it twice. Refuses
- * different text under the name of a campaign that has begun.
- */
+/** Nobody gets it twice. Refuses different text under the name of a campaign that has begun. */
 export async function sendCampaign(
   db: Database,
   { campaign, letters }: { campaign: string; letters: MarketingLetters },
@@ -116,7 +112,7 @@ export const marketingMail: Job<{ campaign: string; userId: string }> = {
 
 type MarketingRecipient = { userId: string; name: string; language: Language }
 
-/** Builds the email for one user: empty lines separate paragraphs of the text. */
+/** Empty lines separate paragraphs of the text. */
 function buildMarketingEmail(
   letters: MarketingLetters,
   { userId, name, language }: MarketingRecipient,

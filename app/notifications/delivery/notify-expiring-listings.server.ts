@@ -6,10 +6,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { notify } from './notify.server.ts'
 
-/**
- * Notifies sellers that their listings expire soon, with a renewal link. A retry after a failure
- * notifies nobody twice.
- */
+/** A retry after a failure notifies nobody twice. */
 export const notifyExpiringListings: Job<ExpiringPayload> = {
   name: expiringEvent,
   retries: 20,
@@ -35,7 +32,7 @@ export const notifyExpiringListings: Job<ExpiringPayload> = {
   },
 }
 
-/** Whether the seller was notified already, read or not. */
+/** Read or not. */
 async function isAlreadyNotified(tx: Database, { userId, once }: { userId: string; once: string }) {
   const which = and(eq(notifications.userId, userId), eq(notifications.once, once))
   return (await tx.$count(notifications, which)) > 0

@@ -37,10 +37,7 @@ export async function notify(tx: Database, notice: NotificationInput): Promise<v
   else await notifyAll(tx, [notice])
 }
 
-/**
- * Notifies many users of events of one kind, as `notify` does, in a fixed number of statements.
- * Takes at most one notification for each user, and at most some thousands.
- */
+/** Events of one kind, at most one for each user, in a fixed number of statements. */
 export async function notifyAll(
   tx: Database,
   notices: readonly NotificationInput[],
@@ -168,7 +165,7 @@ async function saveNotifications(
   })
 }
 
-/** Returns when an id was created, in milliseconds. */
+/** In milliseconds. */
 function timeFromId(id: string): number {
   return Number.parseInt(id.replace('-', '').slice(0, 12), 16)
 }

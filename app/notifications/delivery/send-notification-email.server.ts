@@ -9,10 +9,7 @@ import type { NotificationEmail } from '../kinds/define-kind.server.ts'
 import { findDueNotification, type NotificationJobPayload } from './find-due-notification.server.ts'
 import { unsubscribeLink } from './unsubscribe-links.server.ts'
 
-/**
- * Emails a user a notification, in their language, with an unsubscribe link for its kind unless it
- * cannot be switched off. Only here is checked whether it should still be sent.
- */
+/** With an unsubscribe link for its kind unless it cannot be switched off. */
 export const sendNotificationEmail: Job<NotificationJobPayload> = {
   name: 'notification-mail',
   retries: 100,
@@ -51,10 +48,7 @@ export const sendNotificationEmail: Job<NotificationJobPayload> = {
   },
 }
 
-/**
- * For an unverified address: its owner may never have asked for emails, and the details may have
- * been written by a stranger.
- */
+/** To an unverified address: its owner may never have asked, and a stranger may have written. */
 function genericEmail(t: Translate): NotificationEmail {
   return {
     subject: t('mail.unverified.subject'),

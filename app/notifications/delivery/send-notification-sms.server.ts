@@ -8,10 +8,7 @@ import { sendSms } from '../../platform/mail/sms.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { findDueNotification, type NotificationJobPayload } from './find-due-notification.server.ts'
 
-/**
- * Decides whether a user gets a notification by SMS: only with a mobile number in the profile, up
- * to a daily limit. It is counted and sent once, however often this job or the delivery is retried.
- */
+/** Counted and sent once, however often this job or the delivery is retried. */
 export const notificationSms: Job<NotificationJobPayload> = {
   name: 'notification-text',
   retries: 20,
@@ -27,7 +24,6 @@ export const notificationSms: Job<NotificationJobPayload> = {
   },
 }
 
-/** Sends an SMS through the gateway, with retries until it is accepted. */
 export const deliverSms: Job<NotificationJobPayload> = {
   name: 'deliver-text',
   retries: 20,

@@ -5,18 +5,14 @@ import { isId } from '../../platform/database/ids.server.ts'
 import { authSecret, environment } from '../../platform/http/environment.server.ts'
 import { findKind } from '../kinds/notification-kinds.server.ts'
 
-/**
- * Returns the URL that stops one user's emails of one kind, and nothing else. It never expires,
- * contains no email address and is stored nowhere: the signature shows that it is ours. The page
- * opens in the user's language.
- */
+/** Never expires, and is stored nowhere: the signature shows that it is ours. */
 export function unsubscribeLink({
   userId,
   kind,
   language,
 }: {
   userId: string
-  /** The name of a kind of notification, or `marketing`. */
+  /** A kind of notification, or `marketing`. */
   kind: string
   language: Language
 }): string {
@@ -26,10 +22,7 @@ export function unsubscribeLink({
   return link.href
 }
 
-/**
- * Parses an unsubscribe URL: whose switch it turns off, and which. Returns `undefined` if the
- * signature is not ours.
- */
+/** `undefined` if the signature is not ours. */
 export function parseUnsubscribeLink(
   params: URLSearchParams,
 ): { userId: string; switchName: NotificationSwitch } | undefined {
@@ -43,7 +36,6 @@ export function parseUnsubscribeLink(
   return isOurs ? { userId, switchName } : undefined
 }
 
-/** The switch that a link turns off: that of one kind of notification, or of marketing emails. */
 function findSwitch(kind: string): NotificationSwitch | undefined {
   return kind === 'marketing' ? 'marketingEmails' : findKind(kind)?.switchName
 }

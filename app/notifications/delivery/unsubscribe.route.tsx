@@ -17,8 +17,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data({ name: stop?.switchName }, { status: stop ? 200 : 404 })
 }
 
-// The one-click request of a mail provider contains only `List-Unsubscribe=One-Click`, and is
-// answered without a redirect, as RFC 8058 requires.
+// A mail provider's one-click request is answered without a redirect, as RFC 8058 requires.
 export async function action({ request }: Route.ActionArgs) {
   const stop = parseUnsubscribeLink(new URL(request.url).searchParams)
   if (!stop) return data(undefined, { status: 404 })

@@ -3,10 +3,7 @@ import { conversations } from '../../../db/schema/conversations.server.ts'
 import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
-/**
- * Deletes the notifications and saved searches of a deleted account, and others' notifications of
- * conversations with it, since they contain its name.
- */
+/** Others' notifications of conversations with the account contain its name. */
 export async function deleteNotifications(db: Database, userId: string): Promise<void> {
   const talks = db
     .select({ id: conversations.id })

@@ -12,7 +12,6 @@ import type { NotificationLine } from '../kinds/define-kind.server.ts'
 import { findKind } from '../kinds/notification-kinds.server.ts'
 import { isReadOnPage } from './read-notifications.server.ts'
 
-/** A notification as its page shows it. */
 export type ShownNotification = {
   id: string
   kind: string
@@ -20,28 +19,22 @@ export type ShownNotification = {
   lines: NotificationLine[]
   isUnread: boolean
   age: Age
-  /** The URL it links to. */
   to: string
-  /** Stored path of the picture of what it is about. */
   cover?: string | undefined
-  /** Slug of its category, for the drawing if there is no picture. */
+  /** Slug of a category. */
   drawing?: string | undefined
 }
 
 export type NotificationPage = {
   notifications: ShownNotification[]
-  /** Cursor of the next page, if there is one. */
   next?: string | undefined
-  /** Whether any notification is unread, on this page or another; messages do not count. */
+  /** On this page or another; messages do not count. */
   hasUnread: boolean
 }
 
 const pageSize = 30
 
-/**
- * Lists a user's notifications, newest first, 30 to a page. `before` is the `next` of an earlier
- * page; an invalid one gives the first page.
- */
+/** Thirty to a page; an invalid `before` gives the first page. */
 export async function listNotifications(
   db: Database,
   { userId, before, t }: { userId: string; before?: string | undefined; t: Translate },

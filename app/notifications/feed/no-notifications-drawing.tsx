@@ -1,4 +1,3 @@
-/** A cow bell, the drawing for an empty list of notifications. */
 export function NoNotificationsDrawing() {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true">

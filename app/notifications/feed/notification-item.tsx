@@ -7,7 +7,6 @@ import { UserText } from '../../ui/display/user-text.tsx'
 import type { NotificationLine } from '../kinds/define-kind.server.ts'
 import type { ShownNotification } from './list-notifications.server.ts'
 
-/** A notification; all of it links to what it is about. */
 export function NotificationItem(props: { notification: ShownNotification; isNew: boolean }) {
   const { notification, isNew } = props
   const { kind, icon, lines, age, to } = notification

@@ -36,8 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 // More than a page shows.
 const maxMarkedAtOnce = 100
 
-// Opening the page marks nothing as read: the page itself submits what was seen, and without
-// JavaScript there is a button.
+// Opening the page marks nothing as read: the page itself submits what was seen.
 export async function action({ request, context }: Route.ActionArgs) {
   refuseVisitorsScript(request, currentViewer(context))
   const viewer = requireViewer(context, request)

@@ -12,7 +12,6 @@ const retentionDays = Object.fromEntries(
 )
 const shortestDays = Math.min(...Object.values(retentionDays))
 
-/** Purges notifications after the days that their kind gives. */
 export const purgeNotificationsJob: Job = {
   name: 'purge-notifications',
   every: '23 2 * * *',
@@ -21,8 +20,7 @@ export const purgeNotificationsJob: Job = {
 }
 
 /**
- * Goes through the notifications in the order of their ids, which hold the time when they were created:
- * there is no index on time alone. `created_at` may be later, as the next event moves some up.
+ * Goes by the time in the ids: there is no index on `created_at`, which the next event moves up.
  */
 export async function purgeNotifications(
   db: Database,

@@ -5,10 +5,7 @@ import { isId } from '../../platform/database/ids.server.ts'
 import { logRejection } from '../../platform/http/log-rejection.server.ts'
 import { publishEvent } from '../../platform/realtime/publish-event.server.ts'
 
-/**
- * Counts unread notifications, up to 100, for the bell. Messages have their own count. `userId` is
- * a column, so that several users can be counted in one query.
- */
+/** Up to 100. `userId` is SQL, so that several users are counted at once. */
 export function unreadNotificationCount(userId: SQL): SQL<number> {
   // Above 99 the badge says "99+".
   return sql`(select count(*)::int from (select from ${notifications} told
@@ -16,14 +13,12 @@ export function unreadNotificationCount(userId: SQL): SQL<number> {
     limit 100) unread)`
 }
 
-/** Returns the count for one user's bell. */
 export async function countUnreadNotifications(db: Database, userId: string): Promise<number> {
   const count = unreadNotificationCount(sql`${userId}::uuid`)
   const { rows } = await db.execute<{ count: number }>(sql`select ${count} as count`)
   return rows[0]?.count ?? 0
 }
 
-/** Marks the notifications of a conversation as read when the user opens it. */
 export async function markConversationNotificationsRead(
   tx: Database,
   { userId, conversationId }: { userId: string; conversationId: string },
@@ -38,11 +33,7 @@ type ReadReport = {
   shownAt?: Date | undefined
 }
 
-/**
- * Marks some or all of a user's notifications as read. Others' notifications are left alone, and
- * the attempt is logged. Messages are left too: they are read with their conversation, and emailed
- * until then, and what was added to a notification after `shownAt` has not been seen.
- */
+/** Leaves messages, which are read with their conversation, and what came after `shownAt`. */
 export async function markNotificationsRead(
   db: Database,
   { userId, notificationIds, shownAt }: ReadReport,
@@ -51,8 +42,7 @@ export async function markNotificationsRead(
   if (ids?.length === 0) return
   if (ids) await logForeignNotifications(db, { userId, ids })
   await db.transaction(async (tx) => {
-    // Updates the count on the user's other open pages. Published first, as for a message: in
-    // another order, this and a concurrent message could deadlock.
+    // Published first, as for a message: in another order, the two could deadlock.
     await publishEvent(tx, { userIds: [userId], event: { kind: 'notifications' } })
     const isShown = shownAt && lte(notifications.createdAt, shownAt)
     await markRead(tx, userId, and(isReadOnPage, isShown, ids && inArray(notifications.id, ids)))
@@ -71,7 +61,6 @@ async function logForeignNotifications(
   logRejection('read notifications', { notificationIds: others.map(({ id }) => id) })
 }
 
-/** Whether viewing the notifications page counts as reading a notification. */
 export const isReadOnPage = ne(notifications.kind, 'message')
 
 async function markRead(tx: Database, userId: string, which: SQL | undefined): Promise<void> {

@@ -7,14 +7,12 @@ import type { ShownNotification } from './list-notifications.server.ts'
 type MarkReadOptions = {
   notifications: readonly ShownNotification[]
   owner: string
-  /** When the page was made: what has been added to a notification since has not been seen. */
+  /** What has been added to a notification since has not been seen. */
   shownAt: number
 }
 
 /**
- * Reports the notifications seen to the server once the page is visible, and tells which are new:
- * unread ones stay marked as new until the page is left. Without a connection the report waits on the
- * device. Messages are read only with their conversation.
+ * Reports what was seen once the page is visible; without a connection that waits on the device.
  */
 export function useMarkRead({ notifications, owner, shownAt }: MarkReadOptions) {
   const { submit } = useFetcher()

@@ -10,16 +10,13 @@ import type { IconName } from '../../ui/display/icon.tsx'
 /** What a notification says: texts as users wrote them at the time, prices in rupees. */
 export type Facts = Record<string, string | number>
 
-/** A notification, and what it is about. */
 export type NotificationContent<F> = {
   facts: F
   listingId: string | null
   conversationId: string | null
-  /** The query of the saved search. */
   query: string | null
 }
 
-/** A line in the list of notifications: our own text, or what a user wrote in any language. */
 export type NotificationLine = {
   text: string
   isQuoted?: boolean
@@ -29,13 +26,11 @@ export type NotificationLine = {
 export type NotificationEmail = {
   subject: string
   paragraphs: MailContent['paragraphs']
-  /** The label of the button that leads to `url`. */
   button: string | undefined
   url: string
   footer: string
 }
 
-/** The user to notify. */
 export type Recipient = {
   id: string
   fullName: string
@@ -64,16 +59,13 @@ export type NotificationKind<F> = {
   isMandatory: boolean
   /** How many days after its last event it is purged. */
   retentionDays: number
-  /** Returns the path of the page it leads to. */
   url(notification: NotificationContent<F>): string
-  /** Says in one sentence what happened. */
   text(facts: F, t: Translate): string
-  /** Returns its lines in the list of notifications. */
   lines(facts: F, t: Translate): NotificationLine[]
   /** Returns the text of an SMS: in Urdu one holds 70 characters, so the facts are shortened. */
   shortText(facts: F, t: Translate): string
   push(facts: F, t: Translate): PushText
-  /** Returns its email; `undefined` if there is none, or it is no longer relevant. */
+  /** `undefined` if there is none, or it is no longer relevant. */
   email(
     notification: NotificationContent<F>,
     context: EmailContext,
@@ -84,17 +76,13 @@ type KindDefinition<F> = Pick<NotificationKind<F>, 'text'> &
   Partial<Omit<NotificationKind<F>, 'email'>> & {
     /** The key of what the list shows for an empty title. */
     untitled?: string
-    /** Returns what differs from the default email. */
     email?(
       notification: NotificationContent<F>,
       context: EmailContext,
     ): Promise<Partial<NotificationEmail> | undefined> | Partial<NotificationEmail> | undefined
   }
 
-/**
- * Completes a kind. By default it leads to its listing or conversation, and list, SMS, push message
- * and email say its text, below the title if the facts have one.
- */
+/** By default list, SMS, push message and email say its text, below the title if there is one. */
 export function defineKind<F extends Facts>(definition: KindDefinition<F>): NotificationKind<F> {
   const { text, untitled, shortText = text } = definition
   const kind: NotificationKind<F> = {
@@ -140,7 +128,6 @@ export function defineKind<F extends Facts>(definition: KindDefinition<F>): Noti
 const feedPath = '/notifications'
 const shortTextLength = 30
 
-/** Shortens each text to one short line. */
 function shortenFacts<F extends Facts>(facts: F): F {
   const shortened = Object.entries(facts).map(([name, value]) => [
     name,

@@ -20,10 +20,7 @@ import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import type { MailListing } from '../../platform/mail/mail-template.server.ts'
 import { withoutLinks } from '../../platform/text/links-in-text.ts'
 
-/**
- * Finds listings as emails show them, in the reader's language, by id; those deleted or
- * hidden by moderation are missing.
- */
+/** By id; those deleted or hidden by moderation are missing. */
 export async function findListingCards(
   db: Database,
   { listingIds, language }: { listingIds: readonly unknown[]; language: Language },
@@ -53,7 +50,7 @@ export async function findListingCards(
   )
 }
 
-/** Finds what a conversation is about, as an email shows it; `undefined` if it has been deleted. */
+/** `undefined` if it has been deleted. */
 export async function findConversationCard(
   db: Database,
   { conversationId, language }: { conversationId: string; language: Language },

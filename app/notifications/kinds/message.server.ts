@@ -6,19 +6,18 @@ import { defineKind } from './define-kind.server.ts'
 import { findConversationCard } from './email-listing-cards.server.ts'
 
 type MessageFacts = {
-  /** The sender's name as the reader sees it, empty if it must not be mentioned. */
+  /** Empty if it must not be mentioned. */
   from: string
-  /** The title of what the conversation is about, empty if deleted. */
+  /** Empty if deleted. */
   about: string
-  /** The beginning of the last message, empty if it has only photos. */
+  /** Empty if it has only photos. */
   text: string
-  /** How many messages since it was last read, one if absent. */
+  /** Since it was last read, one if absent. */
   count?: number
 }
 
 const maxPushLength = 80
 
-/** Messages of one conversation. */
 export const message = defineKind<MessageFacts>({
   icon: 'message',
   switchName: 'messageNotifications',

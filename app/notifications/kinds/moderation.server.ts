@@ -11,7 +11,6 @@ type ModerationFacts = {
   /** Empty for a decision about the account. */
   title: string
   decisionId: string
-  /** The moderator's answer to an objection. */
   answer?: string
 }
 
@@ -42,7 +41,6 @@ function text({ action }: ModerationFacts, t: Translate): string {
   return t(`notificationKinds.moderation.text.${action}`)
 }
 
-/** The statement of a decision, or the answer to an objection. */
 async function describeDecision(
   db: Database,
   { facts, t, language }: { facts: ModerationFacts; t: Translate; language: Language },

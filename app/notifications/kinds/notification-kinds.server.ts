@@ -7,7 +7,6 @@ import { report } from './report.server.ts'
 import { savedSearch } from './saved-search.server.ts'
 import { sold } from './sold.server.ts'
 
-/** All kinds of notifications, by the name stored with each. */
 export const notificationKinds = {
   message,
   'price-drop': priceDrop,
@@ -20,7 +19,6 @@ export const notificationKinds = {
 
 type Kinds = typeof notificationKinds
 
-/** The kind of an event with its facts. */
 export type NotificationEvent = {
   [Name in keyof Kinds]: {
     kind: Name

@@ -5,11 +5,9 @@ import { defineKind } from './define-kind.server.ts'
 import { findListingCards } from './email-listing-cards.server.ts'
 
 type SavedSearchFacts = {
-  /** The name of the search in the owner's language. */
+  /** In the owner's language. */
   name: string
-  /** How many listings are new. */
   count: number
-  /** The titles and ids of up to three of them. */
   title1: string
   title2?: string
   title3?: string
@@ -18,7 +16,6 @@ type SavedSearchFacts = {
   listing3?: string
 }
 
-/** A saved search has found new listings. */
 export const savedSearch = defineKind<SavedSearchFacts>({
   icon: 'search',
   switchName: 'newListingAlerts',

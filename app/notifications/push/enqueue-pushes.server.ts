@@ -5,10 +5,8 @@ import { notifications, pushSubscriptions } from '../../../db/schema/notificatio
 import type { Database } from '../../platform/database/database.server.ts'
 import { enqueueAll } from '../../platform/jobs/job-queue.server.ts'
 
-/** One notification for one browser. */
 export type PushJobPayload = { notificationId: string; subscriptionId: string }
 
-/** Enqueues notifications for each browser in which their members have turned them on. */
 export async function enqueuePushes(
   tx: Database,
   { notificationIds }: { notificationIds: string[] },

@@ -1,7 +1,4 @@
-/**
- * Offers notifications of `owner` on this device, unless they have decided before. Only then loads the
- * code for it.
- */
+/** Unless they have decided before. */
 export function offerPushLater(owner: string): void {
   if (globalThis.Notification?.permission !== 'default') return
   import('./offer-push.ts').then(

@@ -5,10 +5,7 @@ import { canSubscribeToPush, subscribeToPush } from './subscribe-to-push.ts'
 let isOffered = false
 const answeredKey = 'push-answered'
 
-/**
- * Offers notifications in our own words until that is answered: after a member's message, favorite or
- * saved search. The browser's own question comes only after they have pressed.
- */
+/** In our own words until that is answered; the browser's question comes once they have pressed. */
 export function offerPush(owner: string): void {
   if (!canSubscribeToPush() || Notification.permission !== 'default') return
   try {

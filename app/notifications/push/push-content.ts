@@ -1,4 +1,4 @@
-/** What the server sends to the service worker of a browser, encrypted. */
+/** Encrypted. */
 export type PushContent = {
   title: string
   body: string

@@ -3,8 +3,7 @@ import { environment } from '../../platform/http/environment.server.ts'
 const maxEndpointLength = 1000
 
 /**
- * Whether the market sends to this push service. An endpoint comes from a browser and could name any
- * server, also one inside the operator's network, so only known hosts are accepted, over https.
+ * An endpoint could name any server, also inside the operator's network: only known hosts, https.
  */
 export function isPushEndpoint(
   endpoint: string,

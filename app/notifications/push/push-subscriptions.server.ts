@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { isPushEndpoint } from './push-host.server.ts'
 
-/** The form of a browser that wants notifications: where to send them, and its keys. */
 export const pushSubscriptionSchema = z.object({
   endpoint: z.string().refine((text) => isPushEndpoint(text)),
   // An uncompressed point of the curve P-256, and 16 random bytes.
@@ -14,10 +13,7 @@ export const pushSubscriptionSchema = z.object({
   hides_text: z.literal('on').optional(),
 })
 
-/**
- * Turns on notifications in the browser of a session. Another session of the same browser no longer
- * gets any.
- */
+/** Another session of the same browser no longer gets any. */
 export async function savePushSubscription(
   db: Database,
   {
@@ -38,12 +34,10 @@ export async function savePushSubscription(
   })
 }
 
-/** Turns off notifications in the browser of a session. */
 export async function deletePushSubscription(db: Database, sessionId: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
 }
 
-/** Whether a session's browser gets notifications, and whether they hide names and texts. */
 export async function findPushState(
   db: Database,
   sessionId: string,

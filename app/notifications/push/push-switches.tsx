@@ -7,10 +7,7 @@ import { canSubscribeToPush, subscribeToPush, unsubscribeFromPush } from './subs
 
 type PushState = 'off' | 'on' | 'hidden'
 
-/**
- * Turns notifications in this browser on and off, and hides their texts. Browsers can only be
- * subscribed by a script, so without one it says that this browser shows none.
- */
+/** Without a script no browser can be subscribed. */
 export function PushSwitches(props: {
   owner: string
   state: PushState

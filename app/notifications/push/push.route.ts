@@ -12,7 +12,7 @@ import {
 } from './push-subscriptions.server.ts'
 import { vapidKeys } from './vapid-keys.server.ts'
 
-/** GET /push: the market's public key, with which a browser subscribes to notifications. */
+/** The market's public key, with which a browser subscribes. */
 export function loader(): Response {
   return Response.json(
     { key: vapidKeys().publicKey },
@@ -20,11 +20,7 @@ export function loader(): Response {
   )
 }
 
-/**
- * POST /push: turns notifications in the browser of this session on, or off with `intent=off` and on a
- * shared phone.
- * Answers scripts only, as a browser cannot subscribe without them.
- */
+/** With `intent=off` and on a shared phone turns them off. Answers scripts only. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const viewer = currentViewer(context)
   if (!viewer) return Response.json({ refused: 'signed-out' }, { status: 401 })

@@ -20,10 +20,7 @@ import { vapidKeys } from './vapid-keys.server.ts'
 const responseTimeout = 10_000
 const daySeconds = 86_400
 
-/**
- * Sends a notification to one browser, encrypted for it, if it is still due and the browser's session
- * has not ended. A browser that no longer wants any is forgotten.
- */
+/** A browser that no longer wants any is forgotten. */
 export const sendPush: Job<PushJobPayload> = {
   name: 'notification-push',
   retries: 5,
@@ -81,7 +78,6 @@ function post(subscription: Subscription, notice: DueNotification): Promise<Resp
   })
 }
 
-/** What the browser shows, in the member's language. */
 function pushContent({ sessionId, hidesText }: Subscription, notice: DueNotification): PushContent {
   const { definition, facts, person } = notice
   const { language } = person

@@ -1,4 +1,3 @@
-/** Why notifications could not be turned on. */
 export type PushFailure = 'blocked' | 'unsupported' | 'failed'
 
 /** A shared phone shows no notifications: whoever holds it would read them. */
@@ -11,10 +10,7 @@ export function canSubscribeToPush(): boolean {
   )
 }
 
-/**
- * Asks the browser for permission and turns on notifications of `owner` in it. Returns why not if
- * that failed.
- */
+/** Returns why not if that failed. */
 export async function subscribeToPush(
   owner: string,
   { hidesText = false } = {},
@@ -40,7 +36,7 @@ export async function subscribeToPush(
   }
 }
 
-/** Turns off notifications of `owner` in this browser. Returns whether that succeeded. */
+/** Returns whether that succeeded. */
 export async function unsubscribeFromPush(owner: string): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

@@ -8,10 +8,7 @@ const keySchema = z.object({ publicKey: z.string().length(87), privateKey: z.str
 
 let current: z.infer<typeof keySchema> | undefined
 
-/**
- * The keys that identify the market to push services: set by the operator, or generated once and
- * stored in `DATA_DIR`. Several copies of the server need the same.
- */
+/** Set by the operator or generated once. Several copies of the server need the same. */
 export function vapidKeys(): z.infer<typeof keySchema> {
   current ??= environment().vapidKeys ?? storedKeys(environment().dataDir)
   return current

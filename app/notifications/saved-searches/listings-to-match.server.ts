@@ -5,10 +5,7 @@ import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
 import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
-/**
- * Queues listings for the hourly matching that became public at `listedAt`, by default now; one that is queued
- * moves to the end.
- */
+/** One that is queued moves to the end. */
 export async function queueToMatch(
   db: Database,
   listingIds: readonly string[],
@@ -23,10 +20,7 @@ export async function queueToMatch(
       queued_at = greatest(${listingsToMatch}.queued_at, excluded.queued_at)`)
 }
 
-/**
- * Lists queued listings that are public and indexed, in order. Others wait until they are; see
- * `removeEnded`.
- */
+/** Those that are public and indexed; others wait, see `removeEnded`. */
 export async function listListingsToMatch(
   db: Database,
   limit: number,
@@ -41,10 +35,7 @@ export async function listListingsToMatch(
     .limit(limit)
 }
 
-/**
- * Removes matched listings, unless they have been queued again or are no longer public: numbers and times are
- * matched in the search index, which does not have those.
- */
+/** Unless queued again or no longer public: the search index has no such numbers and times. */
 export async function removeMatched(db: Database, positions: readonly number[]): Promise<void> {
   const isAt = sql`${listingsToMatch.position} = any(${arrayParameter(positions, 'bigint')})`
   const publicIds = db
@@ -54,10 +45,7 @@ export async function removeMatched(db: Database, positions: readonly number[]):
   await db.delete(listingsToMatch).where(and(isAt, exists(publicIds)))
 }
 
-/**
- * Removes what has been sold or has expired for a week: if it becomes active again, it is queued again. What
- * moderation hides waits for its decision.
- */
+/** If it becomes active again, it is queued again. What moderation hides waits for its decision. */
 export async function removeEnded(db: Database): Promise<void> {
   const ended = db
     .select({ id: listings.id })

@@ -12,11 +12,7 @@ const defaultWaitSeconds = leaseSeconds + pollSeconds
 
 export type LeaseOptions = { waitSeconds?: number | undefined }
 
-/**
- * Does some work while nobody else does it under this lease, which lasts two minutes and is renewed every 30
- * seconds. Waits `waitSeconds` for it; returns false if another still holds it then. The work calls `renew`
- * before it writes: that throws if another has taken over, because this process was stopped for too long.
- */
+/** Lasts two minutes. The work calls `renew` before it writes: it throws if another took over. */
 export async function withMatchingLease(
   db: Database,
   { waitSeconds = defaultWaitSeconds }: LeaseOptions,

@@ -4,12 +4,7 @@ import { saveOrQueue } from '../../platform/outbox/save-or-queue.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { offerPushLater } from '../push/offer-push-later.ts'
 
-/**
- * What happens when the member `owner` presses the button beside a search. `form` saves the search, or
- * deletes the saved one. With a connection it is submitted, and whoever saves a search is offered
- * notifications on this device. Without one the press waits on the device, in place of an earlier one for
- * the same search.
- */
+/** Without a connection the press waits on the device, in place of an earlier one. */
 export function pressSaveSearch(
   owner: string,
   form: HTMLFormElement,

@@ -9,10 +9,8 @@ import { arrayParameter } from '../../platform/database/array-parameter.server.t
 import type { Database } from '../../platform/database/database.server.ts'
 import { hasInstantAlerts } from './saved-searches.server.ts'
 
-/** The listings that a query matches. */
 export type FoundListings = { query: string; listingIds: readonly string[] }
 
-/** Records which queued listings match which saved searches with instant alerts; see `recordMatches`. */
 export async function recordInstantMatches(
   db: Database,
   finds: readonly FoundListings[],
@@ -20,10 +18,7 @@ export async function recordInstantMatches(
   await recordMatches(db, finds, hasInstantAlerts)
 }
 
-/**
- * Records each match of queued listings once, and never for the seller of the listing, nor for a search that
- * was saved more than ten minutes after the listing became public: it was among its results.
- */
+/** Once, never for its seller, nor for a search saved ten minutes after the listing was public. */
 export async function recordMatches(
   db: Database,
   finds: readonly FoundListings[],
@@ -85,10 +80,7 @@ function* batchMatches(
   if (batch.length > 0) yield batch
 }
 
-/**
- * Inserts matches in the order of their ids, so that two jobs do not deadlock. The locks skip what has been
- * deleted meanwhile, and keep the rest until the rows that refer to it are in.
- */
+/** In the order of their ids, so that two jobs do not deadlock; skips what has been deleted. */
 async function insertMatches(db: Database, matches: readonly Match[]): Promise<void> {
   const searchIds = matches.map(({ savedSearchId }) => savedSearchId)
   const listingIds = matches.map(({ listingId }) => listingId)

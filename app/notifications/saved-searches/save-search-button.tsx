@@ -4,18 +4,13 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 
 type SaveSearchButtonProps = {
-  /** URL of the list to save. */
   address: string
-  /** Id of this search, if the viewer has saved it. */
   savedSearchId?: string | undefined
-  /** Whether nothing was found: the button is then the main action. */
+  /** The button is then the main action. */
   isEmpty?: boolean
 }
 
-/**
- * Saves the search of a list, or deletes a saved one. The same for signed-in users and visitors, so
- * that lists can be cached for all visitors.
- */
+/** The same for members and visitors, so that lists can be cached for all visitors. */
 export function SaveSearchButton({ address, savedSearchId, isEmpty }: SaveSearchButtonProps) {
   const { t } = useLanguage()
   const memberId = useRouteLoaderData<{ viewer?: { id: string } }>('root')?.viewer?.id

@@ -18,14 +18,12 @@ export async function readKeyState(db: Database): Promise<KeyState> {
   return state ?? { lastWord: 0, rules: '' }
 }
 
-/** Returns the ids of the keys that have one of these codes. */
 export async function findKeysWithCodes(db: Database, codes: readonly number[]): Promise<number[]> {
   const hasCode = sql`${savedSearchKeys.codes} && ${arrayParameter(codes, 'integer')}`
   const rows = await db.select({ id: savedSearchKeys.id }).from(savedSearchKeys).where(hasCode)
   return rows.map(({ id }) => id)
 }
 
-/** Lists keys by id, which is the order in which they were added. */
 export async function listKeys(
   db: Database,
   { after, limit }: { after: number; limit: number },
@@ -38,7 +36,6 @@ export async function listKeys(
     .limit(limit)
 }
 
-/** Lists the different queries of saved searches with instant alerts and no key. */
 export async function listKeylessQueries(
   db: Database,
   { after, limit }: { after: string; limit: number },
@@ -57,8 +54,7 @@ const resetState: KeyState = { lastWord: 0, rules: '' }
 const rowsPerStatement = 5_000
 
 /**
- * Removes all keys, in small statements. Stops and returns false if the state is not `from`, or if another copy
- * changes it meanwhile. If the process dies, the next call goes on.
+ * In small statements. False if the state is or becomes another; after a crash, the next goes on.
  */
 export async function resetKeys(db: Database, from: KeyState, to: KeyState): Promise<boolean> {
   const setState = (state: KeyState) => async (tx: Database) => {
@@ -99,7 +95,7 @@ async function deleteKeys(tx: Database): Promise<number> {
   return deleted.length
 }
 
-/** Changes some rows at a time until there are none; returns false if the state is no longer `from`. */
+/** Returns false if the state is no longer `from`. */
 async function inBatches(
   db: Database,
   from: KeyState,
@@ -115,7 +111,7 @@ async function inBatches(
   }
 }
 
-/** Adds the codes of new words to keys. Does nothing and returns false if the state is no longer `from`. */
+/** Does nothing and returns false if the state is no longer `from`. */
 export async function extendKeys(
   db: Database,
   {
@@ -132,10 +128,7 @@ export async function extendKeys(
   })
 }
 
-/**
- * Gives the saved searches of each query its key, with its codes if the key is new. Does nothing and returns
- * false if the state is no longer `from`.
- */
+/** Does nothing and returns false if the state is no longer `from`. */
 export async function assignKeys(
   db: Database,
   from: KeyState,
@@ -168,9 +161,7 @@ export async function assignKeys(
   })
 }
 
-/**
- * Removes the keys that no saved search has. Does nothing and returns false if the state is no longer `from`.
- */
+/** Does nothing and returns false if the state is no longer `from`. */
 export async function removeUnusedKeys(db: Database, from: KeyState): Promise<boolean> {
   return await changeKeys(db, from, async (tx) => {
     await tx.execute(sql`delete from ${savedSearchKeys} where not exists (

@@ -6,20 +6,16 @@ import './saved-searches.css'
 
 export type SavedSearch = {
   id: string
-  /** URL of its list. */
   address: string
-  /** What it looks for, in the reader's language. */
+  /** In the reader's language. */
   name: string
   howOften: AlertFrequency
-  /** How many listings matched in the last week. */
+  /** In the last week. */
   matchCount: number
 }
 
 export const savedSearchesId = 'saved-searches'
 
-/**
- * A user's saved searches: what each searches for, how often it notifies, and a way to delete it.
- */
 export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const { t } = useLanguage()
   return (
@@ -80,7 +76,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
   )
 }
 
-/** Two buttons, with the current frequency pressed; a press saves at once. */
+/** A press saves at once. */
 function AlertFrequencyForm({ search, nameId }: { search: SavedSearch; nameId: string }) {
   const { t } = useLanguage()
   return (

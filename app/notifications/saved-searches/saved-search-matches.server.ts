@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { notify } from '../delivery/notify.server.ts'
 import { hasInstantAlerts } from './saved-searches.server.ts'
 
-/** Which saved searches: all, those with instant alerts, or of these those with no key or with some keys. */
+/** Keyless ones have instant alerts. */
 export type WhichSearches = 'all' | 'instant' | 'keyless' | { keyIds: readonly number[] }
 
 type CandidateOptions = {
@@ -24,9 +24,6 @@ type CandidateOptions = {
   limit: number
 }
 
-/**
- * Lists the different queries of saved searches that listings of these categories and provinces could match.
- */
 export async function listCandidateQueries(
   db: Database,
   { which, categoryIds, provinces, after, limit }: CandidateOptions,
@@ -55,12 +52,11 @@ function isAmong(which: WhichSearches): SQL | undefined {
   return and(hasInstantAlerts, isAmongKeys)
 }
 
-/** A saved search with matches that its owner has not been notified of. */
 export type SearchToNotify = { savedSearchId: string; query: string; language: Language }
 
 type BatchOptions = { after: string | undefined; limit: number }
 
-/** Lists the searches with instant alerts that match one of these listings, by id. */
+/** By id. */
 export function listInstantSearchesToNotify(
   db: Database,
   { listingIds, ...some }: { listingIds: readonly string[] } & BatchOptions,
@@ -72,7 +68,7 @@ export function listInstantSearchesToNotify(
   )
 }
 
-/** Lists all searches with pending matches, whatever their frequency, by id. */
+/** By id, whatever their frequency. */
 export function listDailySearchesToNotify(
   db: Database,
   some: BatchOptions,
@@ -106,10 +102,7 @@ async function listSearchesToNotify(db: Database, { after, limit }: BatchOptions
 
 const maxTitles = 3
 
-/**
- * Notifies the owner of a saved search of its pending matches, under `name`. An unread notification
- * adds them to its count. Listings that are not public at the moment stay pending.
- */
+/** An unread notification adds them to its count. */
 export async function notifySavedSearchMatches(
   db: Database,
   { savedSearchId, name }: { savedSearchId: string; name: string },
@@ -171,7 +164,6 @@ export async function notifySavedSearchMatches(
   })
 }
 
-/** Returns the count of the notification that is still unread. */
 async function countUnreadMatches(
   tx: Database,
   { userId, once }: { userId: string; once: string },

@@ -1,4 +1,3 @@
-/** Returns the URL of a saved search's list, newest first. */
 export function savedSearchUrl(query: string): string {
   const params = new URLSearchParams(query)
   const category = params.get('category')

@@ -21,11 +21,7 @@ export function loader() {
   return redirect(savedSearchesUrl)
 }
 
-/**
- * POST /saved-searches/:savedSearchId: `how_often` sets how often its owner is notified, and
- * `intent=delete` deletes it; `back` is the list it was deleted from. Deleting a missing one
- * succeeds.
- */
+/** `back` is the list that it was deleted from. Deleting a missing one succeeds. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = currentViewer(context)
   refuseVisitorsScript(request, viewer)

@@ -24,10 +24,7 @@ export type SaveSearchResult =
   | { refused: 'too-many'; limit: number }
   | { refused: 'too-fast'; retryAfter: number }
 
-/**
- * Saves a search for a user, with daily alerts. Refuses more than an account may hold
- * (50, `saved-searches-held`), and saving too often (`save-search`).
- */
+/** Refuses more than an account may hold (`saved-searches-held`), and saving too often. */
 export async function saveSearch(db: Database, search: SaveSearchInput): Promise<SaveSearchResult> {
   const { userId, query } = search
   const already = await findSavedSearch(db, { userId, query })
@@ -50,7 +47,6 @@ export async function saveSearch(db: Database, search: SaveSearchInput): Promise
   })
 }
 
-/** Returns the id of a user's saved search for this query, if there is one. */
 export async function findSavedSearch(
   db: Database,
   { userId, query }: Pick<SaveSearchInput, 'userId' | 'query'>,
@@ -69,10 +65,7 @@ export type SavedSearchRow = {
   matchCount: number
 }
 
-/**
- * Lists a user's saved searches, newest first; `matchCount` is how many listings matched in the last
- * week.
- */
+/** Newest first; matches of the last week. */
 export async function listSavedSearchRows(
   db: Database,
   { userId }: { userId: string },
@@ -95,9 +88,7 @@ export async function listSavedSearchRows(
 
 type OwnSavedSearch = { savedSearchId: string; userId: string }
 
-/**
- * Changes how often the owner is notified; `not-found` if it does not exist or belongs to another.
- */
+/** `not-found` also if it belongs to another. */
 export async function changeAlertFrequency(
   db: Database,
   { howOften, ...ownSearch }: OwnSavedSearch & { howOften: AlertFrequency },
@@ -111,9 +102,7 @@ export async function changeAlertFrequency(
   return changed.length > 0 ? 'changed' : 'not-found'
 }
 
-/**
- * Deletes a saved search and its matches; `not-found` if it does not exist or belongs to another.
- */
+/** `not-found` also if it belongs to another. */
 export async function deleteSavedSearch(
   db: Database,
   ownSearch: OwnSavedSearch,
