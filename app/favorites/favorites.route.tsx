@@ -8,7 +8,7 @@ import {
   SavedSearchList,
   savedSearchesId,
 } from '../notifications/saved-searches/saved-search-list.tsx'
-import { OwnListingsPagination } from '../offers/manage/own-offers-pagination.tsx'
+import { OwnOffersPagination } from '../offers/manage/own-offers-pagination.tsx'
 import { readDatabase } from '../platform/database/database.server.ts'
 import { requestContext } from '../platform/http/request-context.server.ts'
 import { StatusBadge } from '../ui/feedback/badge.tsx'
@@ -83,7 +83,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       )}
-      <OwnListingsPagination
+      <OwnOffersPagination
         {...{ page, pages }}
         addressOf={(to) => favoritesUrl({ order, page: to })}
       />

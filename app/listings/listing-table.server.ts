@@ -9,7 +9,7 @@ import { listingSnapshotColumns } from '../screening/cases/snapshot-columns.serv
 import { isPublicListing } from './detail/public-listing.server.ts'
 import { recordDeletedListing } from './ended/deleted-listing-page.server.ts'
 import { indexListings } from './save/index-listings.server.ts'
-import { countPhoneView } from './stats/listing-stats.server.ts'
+import { countPhoneView } from './stats/count-views.server.ts'
 import { enqueueListed } from './status/listing-events.server.ts'
 
 export const listingTable: OfferTable = {

@@ -145,6 +145,22 @@ test('each table is written by only one folder', () => {
   expect(shared.map(([table, folders]) => `${table}: ${[...folders].join(', ')}`)).toEqual([])
 })
 
+// The rule above knows tables by their names in db/schema; these are the same under another one.
+test('the columns that all kinds of offers share are written only under app/offers', () => {
+  const definers = sources.filter(({ text }) => /\b(?:offerRows|deletedOfferRows)\(/.test(text))
+  expect(definers.map(({ path }) => path).sort()).toEqual([
+    'app/farm-services/service-table.server.ts',
+    'app/listings/listing-table.server.ts',
+    'db/schema/offers.server.ts',
+  ])
+  const writers = sources.filter(({ text }) =>
+    /\.(?:insert|update|delete)\((?:[\w.]+\.)?rows\)/.test(text),
+  )
+  expect(writers.length).toBeGreaterThan(3)
+  const others = writers.filter(({ path }) => !path.startsWith('app/offers/'))
+  expect(others.map(({ path }) => path)).toEqual([])
+})
+
 test('text is normalised only where its length and marks are limited first', () => {
   const bounded = [
     'app/platform/text/clean-text.ts',

@@ -7,7 +7,7 @@ import { deletedListings, listings } from '../../../db/schema/listings.server.ts
 import { displayName } from '../../accounts/profile/display-name.ts'
 import { shorten } from '../../i18n/format/shorten.ts'
 import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
-import { countMessage } from '../../listings/stats/listing-stats.server.ts'
+import { countMessage } from '../../listings/stats/count-views.server.ts'
 import { notify } from '../../notifications/delivery/notify.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'

@@ -14,7 +14,7 @@ import {
 import { Description } from '../../offers/detail/description.tsx'
 import { RecordClick } from '../../offers/detail/record-click.tsx'
 import { SellerFacts } from '../../offers/detail/seller-facts.tsx'
-import { SimilarListings } from '../../offers/detail/similar-offers.tsx'
+import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
 import { Gallery } from '../../offers/gallery/gallery.tsx'
 import { HiddenNotice } from '../../offers/moderation/hidden-notice.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
@@ -162,11 +162,11 @@ function FarmService(props: ServiceProps) {
           )}
         </div>
       </div>
-      <SimilarListings viewAllTo={`/services?type=${type}`}>
+      <SimilarOffers viewAllTo={`/services?type=${type}`}>
         {similar.map((card) => (
           <ServiceCard key={card.id} card={card} />
         ))}
-      </SimilarListings>
+      </SimilarOffers>
       <CallBar {...contactProps} />
     </div>
   )

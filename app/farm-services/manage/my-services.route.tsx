@@ -6,7 +6,7 @@ import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { useFocusWhenLost } from '../../listings/form/use-focus-when-lost.tsx'
 import { DeleteForm } from '../../offers/manage/delete-form.tsx'
 import { NotActivatedNotice } from '../../offers/manage/not-activated-notice.tsx'
-import { OwnListingsPagination } from '../../offers/manage/own-offers-pagination.tsx'
+import { OwnOffersPagination } from '../../offers/manage/own-offers-pagination.tsx'
 import { readDatabase } from '../../platform/database/database.server.ts'
 import { listHidingDecisions } from '../../screening/decisions/find-decision.server.ts'
 import { explainActiveOffers } from '../../screening/rules/active-offers.server.ts'
@@ -77,10 +77,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       )}
-      <OwnListingsPagination
-        {...{ page, pages }}
-        addressOf={(to) => ownTabUrl({ tab, page: to })}
-      />
+      <OwnOffersPagination {...{ page, pages }} addressOf={(to) => ownTabUrl({ tab, page: to })} />
       <Dialog isOpen={isAsking} onClose={close} title={t('myListings.deleteTitle')}>
         {serviceToDelete && (
           <DeleteForm

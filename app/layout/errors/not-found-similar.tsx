@@ -1,14 +1,14 @@
 import { ListingCard } from '../../listings/card/listing-card.tsx'
 import type { ListingCardData } from '../../listings/card/listing-card-data.server.ts'
-import { SimilarListings } from '../../offers/detail/similar-offers.tsx'
+import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
 
 /** Listings from the same category as a deleted listing. */
 export function NotFoundSimilar(props: { slug: string; cards: readonly ListingCardData[] }) {
   return (
-    <SimilarListings viewAllTo={`/category/${props.slug}`}>
+    <SimilarOffers viewAllTo={`/category/${props.slug}`}>
       {props.cards.map((card) => (
         <ListingCard key={card.id} card={card} currency="Rs" />
       ))}
-    </SimilarListings>
+    </SimilarOffers>
   )
 }

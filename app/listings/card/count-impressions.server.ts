@@ -12,7 +12,7 @@ import {
 } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { type DailyViewer, dailyViewer } from '../../platform/view-counts/daily-viewer.server.ts'
 import { isPublicListing } from '../detail/public-listing.server.ts'
-import { addToDay, addToTotals, isNotSeller } from '../stats/listing-stats.server.ts'
+import { addToDay, addToTotals, isNotSeller } from '../stats/count-views.server.ts'
 import { impressionLimit } from './impression-limit.ts'
 
 type CountImpressionsInput = DailyViewer & { listingIds: readonly string[]; at?: Date }

@@ -22,7 +22,7 @@ import {
 import { Description } from '../../offers/detail/description.tsx'
 import { RecordClick } from '../../offers/detail/record-click.tsx'
 import { SellerFacts } from '../../offers/detail/seller-facts.tsx'
-import { SimilarListings } from '../../offers/detail/similar-offers.tsx'
+import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
 import { Gallery } from '../../offers/gallery/gallery.tsx'
 import { HiddenNotice } from '../../offers/moderation/hidden-notice.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
@@ -238,11 +238,11 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
         </div>
       </div>
       {category && (
-        <SimilarListings viewAllTo={`/category/${category.slug}`}>
+        <SimilarOffers viewAllTo={`/category/${category.slug}`}>
           {similar.map((card) => (
             <ListingCard key={card.id} card={card} currency="Rs" />
           ))}
-        </SimilarListings>
+        </SimilarOffers>
       )}
       <CallBar
         {...reach}

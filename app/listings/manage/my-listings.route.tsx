@@ -4,7 +4,7 @@ import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { NotActivatedNotice } from '../../offers/manage/not-activated-notice.tsx'
-import { OwnListingsPagination } from '../../offers/manage/own-offers-pagination.tsx'
+import { OwnOffersPagination } from '../../offers/manage/own-offers-pagination.tsx'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
@@ -109,7 +109,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
           </div>
         </SelectionBar>
       )}
-      <OwnListingsPagination
+      <OwnOffersPagination
         {...{ page, pages }}
         addressOf={(to) => ownListingsUrl({ tab, page: to })}
       />

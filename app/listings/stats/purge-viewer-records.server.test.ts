@@ -11,7 +11,7 @@ import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { countImpressions } from '../card/count-impressions.server.ts'
-import { countClick } from './listing-stats.server.ts'
+import { countClick } from './count-views.server.ts'
 import { purgeViewerRecords } from './purge-viewer-records.server.ts'
 import { readListingStats } from './read-listing-stats.server.ts'
 

@@ -4,7 +4,7 @@ import { database } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { recordViewResponse } from '../../platform/view-counts/record-view-response.server.ts'
 import type { Route } from './+types/record-view.route'
-import { countClick } from './listing-stats.server.ts'
+import { countClick } from './count-views.server.ts'
 
 /** POST: records a view of a listing's page. */
 export function action({ request, params, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 
 /** Similar listings, for buyers who do not want this one. */
-export function SimilarListings(props: { viewAllTo: string; children: readonly ReactNode[] }) {
+export function SimilarOffers(props: { viewAllTo: string; children: readonly ReactNode[] }) {
   const { viewAllTo, children } = props
   const { t } = useLanguage()
   if (children.length === 0) return null

@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/forms/button.tsx'
 import './own-offers.css'
 
 /** Links to the previous and next page; renders nothing if there is only one page. */
-export function OwnListingsPagination(props: {
+export function OwnOffersPagination(props: {
   page: number
   pages: number
   addressOf: (page: number) => string

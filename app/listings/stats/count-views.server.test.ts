@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { countImpressions } from '../card/count-impressions.server.ts'
-import { countClick, countMessage, countPhoneView } from './listing-stats.server.ts'
+import { countClick, countMessage, countPhoneView } from './count-views.server.ts'
 import { purgeListingStats } from './purge-listing-stats.server.ts'
 import { readListingStats } from './read-listing-stats.server.ts'
 
