@@ -12,7 +12,6 @@ export function registerCache(clear: () => void): void {
   clearing.add(clear)
 }
 
-/** Empties the registered caches of this process. Returns how many there are. */
 export function clearOwnCaches(): number {
   for (const clear of clearing) clear()
   return clearing.size

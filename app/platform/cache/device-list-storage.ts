@@ -1,7 +1,4 @@
-/**
- * A list of texts in this device's storage, newest first. Signing out clears it with all other
- * storage.
- */
+/** A list of texts in this device's storage, newest first. Signing out clears it. */
 export type DeviceListStorage = { name: string; maxItems: number }
 
 /** The stored texts; empty if storage is blocked or holds something else. */

@@ -1,4 +1,3 @@
-/** Parses a `Cookie` header by name; the first cookie of a name wins. */
 export function parseCookies(header: string | null | undefined): Record<string, string> {
   const cookies: Record<string, string> = Object.create(null)
   for (const part of header?.split(';') ?? []) {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Ids or numbers as one parameter of a statement: `any(${arrayParameter(listingIds, 'uuid')})`. However many
- * there are, the text of the statement stays the same, so PostgreSQL prepares it once.
+ * Ids or numbers as one parameter, so that the statement's text is the same however many there are and
+ * PostgreSQL prepares it once.
  */
 export function arrayParameter(
   values: Iterable<string | number>,

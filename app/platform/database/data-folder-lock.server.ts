@@ -5,9 +5,8 @@ import { ConfigurationError } from '../http/environment.server.ts'
 const lockWriteSeconds = 10
 
 /**
- * Locks the data folder for this process, as two programs writing to one embedded database would
- * lose rows. Returns the function that unlocks it. Throws while the process named in the lock is
- * running; the lock of a dead process is taken over.
+ * Two programs writing to one embedded database would lose rows. Returns the function that unlocks. Throws
+ * while the process named in the lock is running; the lock of a dead one is taken over.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = join(dataDir, 'database.lock')
@@ -70,8 +69,8 @@ function fileAgeSeconds(file: string): number {
 }
 
 /**
- * Replaces a stale lock. Several processes may have found it: a second lock lets them in one at a
- * time, and a latecomer sees that the first lock has changed.
+ * Several processes may find a stale lock: a second lock lets them in one at a time, and a latecomer sees that
+ * the first has changed.
  */
 function replaceStaleLock(file: string, found: string): boolean {
   const guardFile = `${file}.taking`

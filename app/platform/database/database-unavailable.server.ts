@@ -21,28 +21,22 @@ const protocolViolation = '08P01'
 const driverErrors =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|^Client (?:was closed|has encountered a connection error) and is not queryable/
 
-/**
- * How long the failure of a read that visitors share is remembered: about as long as the database is
- * away, and long enough not to render each page twice meanwhile.
- */
+/** How long a failed read that visitors share is remembered: long enough not to render each page twice meanwhile. */
 export const outageMilliseconds = 2_000
 
 /** The errors of our connections, as other services fail with the same codes. */
 const recorded = new WeakSet<Error>()
 
 /**
- * Whether an error, or what caused it, means that the database cannot be used for the moment, as while
- * another server takes over, rather than that the query is wrong.
+ * Whether the database cannot be used for the moment, as while another server takes over, rather than that the
+ * query is wrong.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) if (recorded.has(one)) return true
   return false
 }
 
-/**
- * Remembers an error of a connection to the database if it means that the database cannot be used.
- * Returns whether it does.
- */
+/** Remembers an error of a connection if it means that the database cannot be used. Returns whether it does. */
 export function recordUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !isConnectionError(error)) return false
   recorded.add(error)
@@ -50,10 +44,9 @@ export function recordUnavailable(error: unknown): boolean {
 }
 
 /**
- * Remembers the error as `recordUnavailable` does, and notes in the context of the request that the
- * database was away: the library that looks up sessions throws an error of its own instead of ours.
- * Call it where the request waits for the query: a socket's callbacks run in the context of the request
- * that opened the connection.
+ * `recordUnavailable`, and notes it in the request's context: the session library throws an error of its own
+ * instead of ours. Call it where the request waits for the query: a socket's callbacks run in the context of
+ * the request that opened it.
  */
 export function markRequestUnavailable(error: unknown): void {
   const context = findRequestContext()

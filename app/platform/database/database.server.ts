@@ -30,17 +30,14 @@ export type OpenDatabase = {
   /** What only reads, from the standby if it may: see `readDatabase`. */
   readDb?: Database | undefined
   /**
-   * Runs the scripts of a migration in one transaction, under a lock shared by all instances. On
-   * PostgreSQL `work` runs again if a table stays locked, so it must have no other effects.
+   * Runs the scripts of a migration in one transaction, under a lock shared by all instances. `work` may run
+   * again if a table stays locked.
    */
   runAlone: <T>(migration: string, work: MigrationWork<T>) => Promise<T>
   /** Runs SQL as the job queue sends it: one statement with values, or a script without values. */
   query: (text: string, values?: unknown[]) => Promise<{ rows: Row[] }>
-  /** Listens to NOTIFY from all instances, including this one; returns the function to stop. */
   listen: (listening: PostgresListener) => Promise<() => Promise<void>>
-  /** How many queries of this process wait for a connection. */
   countWaiting: () => number
-  /** A standby that requests may read from. */
   standby?: Standby | undefined
   close: () => Promise<void>
 }
@@ -51,16 +48,13 @@ const directPoolSize = 3
 type PostgresOptions = {
   /** The statement timeout in milliseconds; 0 for none. */
   statementTimeout?: number
-  /** A standby that requests may read from. */
   standbyUrl?: string | undefined
-  /** How often the standby is checked, in milliseconds. */
   standbyPollInterval?: number
   /**
-   * The server itself, if `connectionString` names a pooler in transaction mode in front of it. Used
-   * for what needs a session: the listener, the job queue, migrations and the watch over the standby.
+   * The server itself, if `connectionString` names a pooler in transaction mode. For what needs a session:
+   * listener, jobs, migrations, the watch over the standby.
    */
   directUrl?: string | undefined
-  /** How many connections the pool opens at most. */
   poolSize?: number
 }
 
@@ -114,17 +108,16 @@ async function runScript(pool: pg.Pool, script: string) {
 }
 
 /**
- * Returns the statements between BEGIN and COMMIT, if a script has its own transaction. Sent as it
- * is, a script that fails halfway would leave the connection in a failed transaction for its next
- * user.
+ * The statements between BEGIN and COMMIT. A script with its own transaction that fails halfway would leave the
+ * connection in a failed one.
  */
 function scriptInsideTransaction(script: string): string | undefined {
   return script.match(/^\s*BEGIN;([\s\S]*)COMMIT;\s*$/)?.[1]
 }
 
 /**
- * Opens the embedded database in `dataDir`; throws if another running process has locked the
- * folder. What it commits survives a power cut, unless `EMBEDDED_SYNC=off`.
+ * Throws if another running process has locked the folder. What it commits survives a power cut, unless
+ * `EMBEDDED_SYNC=off`.
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
@@ -134,7 +127,6 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   return wrapEmbedded(client, unlock)
 }
 
-/** The folder of the embedded database. */
 export function embeddedFolder(dataDir: string): string {
   return join(dataDir, 'database')
 }
@@ -200,8 +192,8 @@ function countWaitingQueries(client: PGlite): () => number {
 const maxMillisecondsWithoutYield = 10
 
 /**
- * The embedded database runs on this thread, and runs queries back to back: many requests at once
- * would block everything else until the last query is done.
+ * The embedded database runs queries on this thread, back to back: many requests would block everything else
+ * until the last is done.
  */
 function yieldBetweenQueries(client: PGlite): void {
   const query = client.query.bind(client)
@@ -236,8 +228,8 @@ export function database(): Database {
 }
 
 /**
- * The database for a loader that only reads, and where what was current a second ago does not mislead:
- * its queries go to the standby if that has everything that the reader must see.
+ * For a loader that only reads, and where what was current a second ago does not mislead: reads from the
+ * standby if that has everything that the reader must see.
  */
 export function readDatabase(): Database {
   const { db, readDb } = requireOpened()

@@ -7,11 +7,9 @@ type Callback = (error: Error | undefined, ...results: unknown[]) => void
 const standbyWait = 'SyncRepWaitForLSN'
 
 /**
- * Closes a connection whose server is gone. A transaction would return it to the pool as if nothing had
- * happened, and its next user would wait in vain.
- *
- * It also fails a commit that no standby has confirmed. When somebody cancels the wait for one, PostgreSQL
- * only warns and reports success, although a failover would lose what was committed.
+ * Closes a connection whose server is gone, which a transaction would return to the pool. Fails a commit that
+ * no standby has confirmed: when somebody cancels that wait, PostgreSQL only warns, and a failover would lose
+ * what was committed.
  */
 export function failWhenUnavailable(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { isId } from './ids.server.ts'
 
 /**
- * A position in a list: the last card's sort key as a whole number, the time it was posted in
- * microseconds, and its id. `isLong` means that the list has more items than are counted.
+ * A position in a list: the last card's sort key, its time of posting in microseconds, and its id. `isLong`:
+ * more items than are counted.
  */
 export type ListCursor = { key: string; isLong: boolean; postedAt: string; id: string }
 
-/** Encodes a cursor for a URL. It is valid only for the same query and order. */
 export function encodeListCursor(position: ListCursor, query: object): string {
   const { key, isLong, postedAt, id } = position
   const parts = [queryFingerprint(query), isLong ? 1 : 0, key, postedAt, id]

@@ -4,7 +4,6 @@ import { log } from '../http/log.server.ts'
 export type PostgresListener = {
   channel: string
   onPayload: (payload: string) => void
-  /** Called when the connection is lost, before it is opened again. */
   onDisconnect?: () => void
   /** Called after a reconnect: notifications may have been lost. */
   onReconnect: () => void
@@ -18,9 +17,8 @@ const healthCheckInterval = 20_000
 const responseTimeout = 10_000
 
 /**
- * Listens to NOTIFY from all instances on a connection of its own. A connection that breaks or
- * stops answering is reopened with growing delays, indefinitely. Returns the function to stop.
- * Rejects if the first connection fails.
+ * Listens on a connection of its own. One that breaks or stops answering is reopened with growing delays,
+ * indefinitely. Returns the function to stop. Rejects if the first connection fails.
  */
 export async function listenToPostgres(
   connectionString: string,

@@ -4,10 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { Database, OpenDatabase } from './database.server.ts'
 
 /**
- * Runs the SQL files of `folder` that have not run on this database yet, in the order of their names,
- * each as a whole or not at all; `only` those named, for a backup of an older version. If one fails,
- * those before it stay, and the next start continues there. Returns the names of those that ran.
- * Instances that start together wait for each other.
+ * Runs the SQL files that have not run yet, in order, each as a whole or not at all; `only` those named, for a
+ * backup of an older version. After a failure the next start continues there. Returns the names. Instances wait
+ * for each other.
  */
 export async function migrate(
   open: OpenDatabase,
@@ -59,7 +58,6 @@ export async function findMissingMigrations(db: Database, folder: string): Promi
   return migrationNames(folder).filter((name) => !ran.has(name))
 }
 
-/** When the first migration ran on this database. */
 export async function findOpeningDate(db: Database): Promise<Date> {
   const { rows } = await db.execute<{ opened: string | Date }>(
     sql`select min(ran_at) as opened from migrations`,

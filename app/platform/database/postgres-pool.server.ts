@@ -22,17 +22,15 @@ const keepAliveMilliseconds = 10_000
 
 type PoolOptions = {
   connectionString: string
-  /** How many connections it opens at most. */
   size: number
-  /** The statement timeout in milliseconds; 0 for none. */
   statementTimeout: number
   /** Whether a pooler in transaction mode stands in between, which shares connections. */
   isBehindPooler?: boolean
 }
 
 /**
- * Creates a pool of connections. A connection whose server has died, has been cut off or has become a
- * standby fails within the statement timeout and is not used again.
+ * A connection whose server has died, was cut off or has become a standby fails within the statement timeout
+ * and is not used again.
  */
 export function createPool({
   connectionString,
@@ -63,7 +61,6 @@ export function createPool({
   return pool
 }
 
-/** Runs `work`, which uses this connection, in a transaction. */
 export async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   try {
     await client.query('begin')
@@ -97,10 +94,7 @@ function record(result: unknown): unknown {
   return result
 }
 
-/**
- * Frees the place of a connection that ends while it is in use. Drizzle does not release a connection
- * on which `begin` fails, so each such failure would take a place of the pool forever.
- */
+/** Frees the place of a connection that ends in use: Drizzle does not release one on which `begin` fails. */
 function releaseWhenEnded(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client)
   let isReleased = false

@@ -22,8 +22,8 @@ const lockRetryMilliseconds = 500
 const lockRetryMinutes = 7
 
 /**
- * Runs the scripts of a migration in one transaction, and again while a table is in use. Other instances
- * wait until this one has succeeded or given up: if they tried in turns, readers would have no pause.
+ * Runs the scripts in one transaction, and again while a table is in use. Other instances wait until this one
+ * is done: if they tried in turns, readers would have no pause.
  */
 export async function runAloneOnPostgres<T>(
   connectionString: string,

@@ -8,8 +8,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type FileSystem = { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
 
 /**
- * The settings with which the embedded database asks for its files to be synced, at every commit. PGlite
- * turns that off with `-F`. Only `fsync` reaches the file system, not the default `fdatasync`.
+ * Asks for files to be synced at every commit, which PGlite turns off with `-F`. Only `fsync` reaches the file
+ * system, not the default `fdatasync`.
  */
 export const syncedStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -18,8 +18,8 @@ export const syncedStartParams = [
 ]
 
 /**
- * A folder for the embedded database that really syncs. The file system of PGlite ignores `fsync`, so
- * a power cut would lose what was committed in the last seconds, or damage the database.
+ * A folder that really syncs: PGlite's file system ignores `fsync`, so a power cut would lose the last seconds,
+ * or damage the database.
  */
 export class SyncedFolder extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

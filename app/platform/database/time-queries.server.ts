@@ -9,15 +9,11 @@ import { metrics } from '../metrics/metrics.server.ts'
 const slowMilliseconds = 200
 const maxSqlLength = 500
 
-/**
- * Counts the queries of a connection to PostgreSQL, those inside transactions too, and logs slow ones.
- * Records which requests have written.
- */
+/** Counts queries, also inside transactions, logs slow ones, and records which requests have written. */
 export function timePostgresQueries(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const timed = (...args: unknown[]) => {
     const started = performance.now()
-    // The result arrives on the connection, which belongs to no request.
     const finish = AsyncResource.bind((result?: unknown) => {
       reportQuery(queryText(args[0]), performance.now() - started)
       if (hasWritten(result)) recordWrite()
@@ -45,10 +41,7 @@ function hasWritten(result: unknown): boolean {
 
 type Callback = (...results: unknown[]) => unknown
 
-/**
- * Lets a query that waited for a connection go on in its own request: the pool calls back in the request
- * that released the connection.
- */
+/** Lets a query that waited for a connection go on in its own request, not in the one that released it. */
 export function keepRequestContext(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
   Object.assign(pool, {
@@ -59,8 +52,8 @@ export function keepRequestContext(pool: pg.Pool): void {
 type EngineTime = { milliseconds: number }
 
 /**
- * Counts the queries of the embedded database, and logs slow ones. Queries wait for each other there, so
- * only the time in the engine counts.
+ * Counts queries of the embedded database and logs slow ones. They wait for each other, so only the time in the
+ * engine counts.
  */
 export function timeEmbeddedQueries(client: PGlite): void {
   const engineTime = new AsyncLocalStorage<EngineTime>()
@@ -110,10 +103,7 @@ function reportQuery(text: string, milliseconds: number): void {
   )
 }
 
-/**
- * Names a statement by what it does and a hash of its text, such as `select listings 3f2a91c0`: the same
- * in every log, whatever the values are.
- */
+/** Names a statement by what it does and a hash of its text, the same in every log: `select listings 3f2a91c0`. */
 export function nameStatement(text: string): string {
   const [, verb = 'query'] = text.match(/^\W*([a-z]+)/i) ?? []
   const [, table = ''] =

@@ -1,4 +1,3 @@
-/** Whether this page came from the device, or the browser knows that it has no connection. */
 export function isOffline(): boolean {
   return !navigator.onLine || cachedAt() !== undefined
 }

@@ -3,9 +3,8 @@ import { keyedHash } from '../rate-limits/keyed-hash.server.ts'
 import { isDeviceSwitchOn } from './device-cookie.server.ts'
 
 /**
- * Writes into a page's `X-Offline` header whose page it is, for the service worker: `public` or a
- * key of the session, with ` keep` if it may be kept on the device. The key changes with every new
- * session, so what is kept dies with the session. See docs/decisions/0041.
+ * Writes whose page it is into `X-Offline` for the service worker: `public` or a key of the session, which dies
+ * with it; ` keep` if it may be kept on the device. See decision 0041.
  */
 export function setOfflineHeader(
   response: Response,
@@ -19,7 +18,6 @@ export function setOfflineHeader(
   const mayKeep =
     request.method === 'GET' &&
     response.status === 200 &&
-    // Such a page shows a message that belongs to this one visit.
     !response.headers.has('set-cookie') &&
     owner !== 'none' &&
     (keeper === 'everyone' || (keeper === 'members' && owner !== 'public'))

@@ -5,17 +5,14 @@ export type BodySender = {
   kind: 'pictures' | 'text'
   /** A network, as `ipKey` returns it. */
   network: string
-  /** The sender's account; absent for visitors. */
   accountId?: string | undefined
 }
 
-/** A body that is being read or processed. */
 export type BodyInFlight = {
   /** Counts bytes that have arrived. Returns false, without counting, if a share is full. */
   add(bytes: number): boolean
   /** The body has been read: frees its slot; its bytes stay counted while in memory. */
   releaseBytes(): void
-  /** Frees everything this body still holds. */
   close(): void
 }
 
@@ -25,9 +22,8 @@ type UsageShare = { key: string; bodies: number; bytes: number }
 const usageByKey = new Map<string, BodyUsage>()
 
 /**
- * Reserves a slot for a body; `undefined` if its account, its network or all senders together
- * already have as many bodies in flight as `LIMIT_BODIES_AT_ONCE...` allows. Only bytes that have
- * arrived are counted.
+ * Reserves a slot; `undefined` if the account, the network or all senders have as many bodies in flight as
+ * `LIMIT_BODIES_AT_ONCE...` allows. Only bytes that have arrived count.
  */
 export function openBody(sender: BodySender): BodyInFlight | undefined {
   const shares = usageShares(sender)
@@ -55,9 +51,8 @@ const maxTextOnlyBodies = 4
 let textOnlyBodies = 0
 
 /**
- * Reserves a slot for a form whose files did not fit: only its text is read, so that the form can
- * show it again. `undefined` if four such forms are being read; otherwise returns the function that
- * frees the slot.
+ * Reserves a slot for a form whose files did not fit: only its text is read, to show it again. `undefined` if
+ * four such are being read; else the function that frees it.
  */
 export function openTextOnlyBody(): (() => void) | undefined {
   if (textOnlyBodies >= maxTextOnlyBodies) return undefined
@@ -67,7 +62,6 @@ export function openTextOnlyBody(): (() => void) | undefined {
   }
 }
 
-/** The number of bodies in flight, and of their bytes in memory. */
 export function bodiesInFlight(): BodyUsage {
   const all = [usageOf('text all'), usageOf('pictures all')]
   return {

@@ -19,9 +19,8 @@ const maxSmallChunks = 2_000
 const minAverageChunk = 64
 
 /**
- * Yields a body in blocks of up to 64 KiB and counts the bytes as they arrive. Throws a `BodyError`
- * if there are more than `maxBytes`, if a share is full, and if the client disconnects or sends
- * less than `LIMIT_BODY_BYTES_A_SECOND` after `LIMIT_BODY_GRACE_SECONDS`.
+ * Yields a body in blocks of up to 64 KiB. Throws a `BodyError` above `maxBytes`, if a share is full, and if
+ * the client disconnects or sends less than `LIMIT_BODY_BYTES_A_SECOND` after `LIMIT_BODY_GRACE_SECONDS`.
  */
 export async function* readBody(
   body: ReadableStream<Uint8Array>,
@@ -96,7 +95,6 @@ function timedReads(reader: ReadableStreamDefaultReader<Uint8Array>) {
       const { value } = await Promise.race([reader.read(), timeout.promise])
       return value
     } catch (error) {
-      // Any other failure here means that the client has disconnected.
       throw error instanceof BodyError ? error : new BodyError('cut-off')
     } finally {
       clearTimeout(timer)

@@ -8,7 +8,6 @@ export type BodyType = 'application/x-www-form-urlencoded' | 'multipart/form-dat
 /** Limits on a route's request body. All are checked before anything is decoded. */
 export type BodyLimits = {
   types: readonly BodyType[]
-  /** The size of the whole body. */
   bytes: number
   /** Fields of an urlencoded form, or parts of a multipart one. */
   fields: number
@@ -20,7 +19,6 @@ export type BodyLimits = {
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const
 
-/** Applies to every route not in the table. */
 export const defaultBodyLimits: BodyLimits = {
   types: formTypes,
   bytes: 64 * kilobyte,
@@ -62,7 +60,6 @@ export function findBodyLimits(pathname: string): BodyLimits {
   return routePatterns.find(({ pattern }) => pattern.test(path))?.limits ?? defaultBodyLimits
 }
 
-/** Whether the route accepts pictures, which are large and slow to upload. */
 export function acceptsPictures({ bytes }: BodyLimits): boolean {
   return bytes > megabyte
 }

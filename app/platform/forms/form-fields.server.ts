@@ -15,10 +15,7 @@ const malformedKey = 'listing.errors.malformed'
 /** In code units, including spaces and separators. */
 const maxNumberLength = 1_000
 
-/**
- * A form field. `read` takes its text, empty if the field was not sent, and returns the value to
- * store.
- */
+/** A form field. `read` gets its text, empty if it was not sent, and returns the value to store. */
 export function field<Value>(read: (typed: string, refuse: RejectField) => Value) {
   return z
     .string(malformedKey)
@@ -32,19 +29,16 @@ export function field<Value>(read: (typed: string, refuse: RejectField) => Value
     )
 }
 
-/** Required text on one line. */
 export function requiredLine(max: number, missing: string) {
   return field(
     (typed, refuse) => requireMaxLength(cleanLine(typed), max, refuse) || refuse(missing),
   )
 }
 
-/** Optional text on one line; `null` if empty. */
 export function optionalLine(max: number) {
   return field((typed, refuse) => requireMaxLength(cleanLine(typed), max, refuse) || null)
 }
 
-/** Required text of several lines. */
 export function requiredText(max: number, missing: string) {
   return field(
     (typed, refuse) => requireMaxLength(cleanText(typed), max, refuse) || refuse(missing),
@@ -52,8 +46,8 @@ export function requiredText(max: number, missing: string) {
 }
 
 /**
- * A required decimal above 0 and up to 1,000,000,000,000, in Latin or Urdu digits or in words, such
- * as `15 lakh`. `missing` and `zero` are keys of `listing.errors`.
+ * A decimal above 0 and up to 1,000,000,000,000, in Latin or Urdu digits or in words, such as `15 lakh`.
+ * `missing` and `zero` are keys of `listing.errors`.
  */
 export function requiredAmount(decimals: number, { missing, zero }: AmountErrorKeys) {
   return field((typed, refuse) =>
@@ -63,7 +57,6 @@ export function requiredAmount(decimals: number, { missing, zero }: AmountErrorK
 
 type AmountErrorKeys = { missing: string; zero: string }
 
-/** The same, but optional: `null` if empty. */
 export function optionalAmount(decimals: number) {
   return field((typed, refuse) =>
     typed.trim() ? validAmount(typed, { decimals, zero: 'numberZero' }, refuse) : null,

@@ -1,9 +1,6 @@
 import type { FormInput } from './form-result.ts'
 
-/**
- * Returns the fields called `names`. A repeated field or a file is passed on as it is, so that it
- * fails validation as text.
- */
+/** The fields called `names`. A repeated field or a file is passed on as it is, and fails validation as text. */
 export function formTexts(form: FormData, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     names
@@ -27,17 +24,13 @@ export function formValues(form: FormData): FormInput {
   )
 }
 
-/** A copy of a form, without these fields. */
 export function copyForm(form: FormData, without: readonly string[] = []): FormData {
   const copy = new FormData()
   for (const [name, value] of form) if (!without.includes(name)) copy.append(name, value)
   return copy
 }
 
-/**
- * The revision of the record that a form is based on. Our pages always send it; a client that does
- * not has seen none.
- */
+/** The revision of the record that a form is based on. Our pages always send it. */
 export function parseRevision(form: FormData): number | undefined {
   const sent = form.get('revision')
   return sent === null ? undefined : Math.trunc(Number(sent)) || 0

@@ -29,9 +29,9 @@ const maxBytesPerCodeUnit = 3
 type FormLimits = Pick<BodyLimits, 'bytes' | 'fields' | 'nameLength' | 'valueLength'>
 
 /**
- * Parses an urlencoded body in one pass. `URLSearchParams` takes quadratic time for keys without a
- * value, so it must never parse untrusted input. Throws a `FormError` for more than `fields` fields
- * and for names longer than `nameLength`; longer values are truncated.
+ * Parses an urlencoded body in one pass, as `URLSearchParams` takes quadratic time for keys without a value.
+ * Throws a `FormError` for more than `fields` fields and for names longer than `nameLength`; longer values are
+ * truncated.
  */
 export function parseUrlEncoded(body: Uint8Array, limits: FormLimits): FormData {
   if (countFields(body) > limits.fields) throw new FormError('too-many-fields')
@@ -86,9 +86,8 @@ function hexValue(digit: number | undefined): number {
 }
 
 /**
- * Parses a multipart body block by block. Throws a `FormError` for more than `fields` parts, for
- * names longer than `nameLength`, and for a malformed body; longer texts are truncated, files are
- * not. Once `dropsFiles` returns true, all files are dropped, including those that have arrived.
+ * Parses block by block. Throws a `FormError` for more than `fields` parts, longer names, and a malformed body;
+ * longer texts are truncated, files are not. Once `dropsFiles` is true, all files are dropped.
  */
 export async function parseMultipart(
   blocks: AsyncIterable<Uint8Array>,
@@ -124,7 +123,6 @@ function parseBoundary(contentType: string): string | undefined {
   return boundary && boundary.length <= maxBoundaryLength ? boundary : undefined
 }
 
-/** Whether the last boundary has been seen; data after it belongs to no part. */
 function isFinished(parser: MultipartParser): boolean {
   try {
     parser.finish()

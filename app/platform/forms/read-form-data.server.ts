@@ -20,11 +20,9 @@ export type BodyRejection = {
   rejected: BodyRejectionReason
   /** In seconds, only for `busy`. */
   retryAfter?: number
-  /** The text fields of a form whose files did not fit. */
   textFields?: FormData
 }
 
-/** The HTTP status of each rejection. */
 export const bodyRejectionStatus: Record<BodyRejectionReason, number> = {
   'too-large': 413,
   'too-many-fields': 400,
@@ -40,11 +38,9 @@ const busyRetrySeconds = 5
 type ReadFormOptions = { accountId?: string | undefined }
 
 /**
- * Reads a form within the limits of its route (`body-limits.ts`) and passes it to `work`. Its bytes
- * count towards the shares of its account and network until `work` is done. A rejected form is
- * never passed to `work`. If a form with pictures does not fit, its text fields are still read, so
- * that its page can show them again. Check the sender's permission first: a visitor's form to a
- * member's page must not be read at all.
+ * Reads a form within the limits of its route (`body-limits.ts`) and passes it to `work`; its bytes count until
+ * `work` is done. If a form with pictures does not fit, its text is still read, to show it again. Check the
+ * sender's permission first: a visitor's form to a member's page must not be read at all.
  */
 export async function receiveFormData<T>(
   request: Request,
@@ -54,10 +50,7 @@ export async function receiveFormData<T>(
   return await receiveBody(request, { ...options, parse: parseForm }, work)
 }
 
-/**
- * Reads a form; empty if there is no body. Throws a response with the status of the rejection and a
- * message in the reader's language.
- */
+/** Reads a form; empty without a body. Throws a response with the status and message of a rejection. */
 export async function readFormData(
   request: Request,
   options: ReadFormOptions = {},
@@ -76,10 +69,7 @@ export async function readBodyText(request: Request): Promise<string> {
   throw bodyRejectionResponse(request, result)
 }
 
-/**
- * The response to a rejected form: a page shows its text in the site's layout, a script gets it as
- * it is.
- */
+/** A page shows the text in the site's layout, a script gets it as it is. */
 function bodyRejectionResponse(
   request: Request,
   { rejected, retryAfter }: BodyRejection,

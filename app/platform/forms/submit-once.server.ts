@@ -13,11 +13,9 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * Runs `work` once for each submission of a user, in one transaction with the record that it ran. A
- * double click, a resend after a lost response, or Back and submit all return the first result. If
- * `work` returns `{ refused }`, everything is rolled back, so a corrected form can be sent with the
- * same token. `form` names the form, such as `new-listing`; a token already used by another form is
- * refused as `other-form`.
+ * Runs `work` once for each submission, in one transaction with the record that it ran. A double click, a
+ * resend, or Back and submit return the first result. `{ refused }` rolls everything back, so a corrected form
+ * can be sent with the same token. A token of another `form` is refused as `other-form`.
  */
 export async function submitOnce<Result extends SubmissionResult, Refusal>(
   db: Database,
@@ -70,7 +68,6 @@ async function firstResult<Result extends SubmissionResult>(
   return isSame ? { done: row.result as Result, again: true } : { refused: 'other-form' }
 }
 
-/** Deletes submissions older than a week; nobody goes back that far. */
 export async function purgeIdempotencyKeys(db: Database): Promise<void> {
   await db
     .delete(formSubmissions)

@@ -2,9 +2,8 @@ const preloadLinks = /<link rel="modulepreload"[^>]*>/g
 const pageModuleScript = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
 
 /**
- * Loads a page's scripts only after its text and first pictures. Pages work without scripts, so
- * scripts must not compete for a slow connection: the module waits for the `load` event. If the
- * scripts fail to load, the page shows its `noscript` content.
+ * Loads a page's scripts only after its text and first pictures: they must not compete for a slow connection.
+ * If they fail to load, the page shows its `noscript` content.
  */
 export function deferScripts(html: string, { nonce }: { nonce: string }): string {
   return html

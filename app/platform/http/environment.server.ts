@@ -7,7 +7,6 @@ import { parseRateLimits } from '../rate-limits/limits-table.ts'
 
 export class ConfigurationError extends Error {}
 
-/** How many connections to PostgreSQL a copy of the server opens at most, unless it is set. */
 export const defaultPoolSize = 8
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
@@ -86,10 +85,7 @@ const environmentSchema = z.object({
 
 export type Environment = ReturnType<typeof parseEnvironment>
 
-/**
- * Parses environment variables into the configuration. Throws a `ConfigurationError` with one line
- * for each error.
- */
+/** Throws a `ConfigurationError` with one line for each error. */
 export function parseEnvironment(source: Record<string, string | undefined>) {
   const parsed = environmentSchema.safeParse(source)
   const { limits, bounds, errors } = parseRateLimits(source)
@@ -116,11 +112,9 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     syncsEmbedded: v.EMBEDDED_SYNC === 'on',
     cachesPages: v.PAGE_CACHE === 'on',
     databaseUrl: v.DATABASE_URL,
-    /** The server itself, if `databaseUrl` names a pooler in transaction mode in front of it. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
     /** How many connections the pool of this process opens at most. */
     databasePoolSize: v.DATABASE_POOL_SIZE,
-    /** A standby of that server. */
     databaseReadUrl: v.DATABASE_READ_URL,
     /** Where `bin/market backup` writes by default: a folder or `s3://bucket/prefix`. */
     backupTo: v.BACKUP_TO,
@@ -143,13 +137,11 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     limitsOn: v.LIMITS === 'on',
     limits,
     bounds,
-    /** The modes of screening rules that the operator has set, by variable. */
     screening,
     demo: v.DEMO ? v.DEMO === 'on' : !v.DATABASE_URL,
     requireVerifiedEmail: v.REQUIRE_VERIFIED_EMAIL === '1',
     adNetworkScriptUrl: v.AD_NETWORK_SCRIPT_URL,
     smsGatewayUrl: v.SMS_GATEWAY_URL,
-    /** The push services that the market sends to. */
     pushHosts: v.PUSH_HOSTS,
     /** The keys that identify the market to push services, if the operator has set them. */
     vapidKeys:
@@ -181,7 +173,6 @@ function findConflict(v: z.infer<typeof environmentSchema>): string | undefined 
   return undefined
 }
 
-/** The store of backups in buckets: by default the one of the pictures. */
 function backupBucketSettings(v: z.infer<typeof environmentSchema>) {
   const endpoint = v.BACKUP_S3_ENDPOINT ?? v.S3_ENDPOINT
   if (!endpoint) return undefined
@@ -230,7 +221,6 @@ function isNetwork(entry: string): boolean {
 
 let current: Environment | undefined
 
-/** The configuration of this process, read once. */
 export function environment(): Environment {
   current ??= parseEnvironment(process.env)
   return current

@@ -1,4 +1,3 @@
-/** Escapes text for HTML or XML, in content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

@@ -43,10 +43,7 @@ function configuredLevel(): string {
   return LOG_LEVEL === 'silent' || Object.hasOwn(pino.levels.values, LOG_LEVEL) ? LOG_LEVEL : 'info'
 }
 
-/**
- * Serializes an error and its causes. A failed query carries its values, in a field and in its
- * message: names, phone numbers, password hashes. They are left out of the log.
- */
+/** Serializes an error and its causes without the values of a failed query: names, phone numbers, password hashes. */
 export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { type, message, stack } = stdSerializers.err(error)

@@ -7,9 +7,8 @@ const responseTimeout = 45_000
 const gatewayStatuses = [502, 503, 504]
 
 /**
- * Sends a form in the browser. If no response arrives, it returns a result that `isResponseLost`
- * recognises: the form stays as it is and can safely be sent again. An error response from the
- * server is rethrown.
+ * Sends a form in the browser. If no response arrives, returns a result that `isResponseLost` recognises: it
+ * can safely be sent again. An error response is rethrown.
  */
 export async function sendOrLost<T>(send: () => Promise<T>): Promise<T | FormResult> {
   try {
@@ -20,7 +19,6 @@ export async function sendOrLost<T>(send: () => Promise<T>): Promise<T | FormRes
   }
 }
 
-/** Whether a result means that no response arrived. */
 export function isResponseLost(answer: FormResult | undefined): boolean {
   return answer?.formError?.key === lostErrorKey
 }

@@ -6,15 +6,11 @@ export type MissingPage = { messageKey: string }
 // A missing page must not be indexed, whatever the loader described before it failed.
 const headers = { 'x-robots-tag': 'noindex' }
 
-/** Throws a 404 response with a message. */
 export function notFound(messageKey = 'errors.notFound'): never {
   throw data({ messageKey } satisfies MissingPage, { status: 404, headers })
 }
 
-/**
- * Throws a 410 response for what was there once, with what its page shows instead. Search engines then
- * drop the page at once.
- */
+/** Throws a 410 for what was there once, so that search engines drop the page at once. */
 export function gone<Missing extends MissingPage>(missing: Missing): never {
   throw data(missing, { status: 410, headers })
 }

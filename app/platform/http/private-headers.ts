@@ -1,6 +1,4 @@
-/**
- * Headers for pages with a user's own input: no cache may store them. Keeps the action's headers.
- */
+/** No cache may store a page with a user's own input. Keeps the action's headers. */
 export function privateHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const headers = new Headers(actionHeaders)
   headers.set('cache-control', 'no-store')

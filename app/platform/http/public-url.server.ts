@@ -5,7 +5,6 @@ export function absoluteUrl(path: string): string {
   return new URL(path, environment().publicUrl).href
 }
 
-/** Whether the site uses https. */
 export function usesHttps(): boolean {
   return environment().publicUrl.protocol === 'https:'
 }

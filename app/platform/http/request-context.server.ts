@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RouteDeclaration } from '../pages/route-declaration.ts'
 
-/** Data of the current request that is known before authentication. */
 export type RequestContext = {
   id: string
   /** The CSP nonce that allows only this response's own inline scripts. */
@@ -14,21 +13,16 @@ export type RequestContext = {
   declaration?: RouteDeclaration | undefined
   /** Aborts once the client has disconnected. */
   readonly signal?: AbortSignal
-  /** The id of the signed-in user, once authenticated. */
   viewerId?: string
   /** When the signed-in user last wrote, by the clock of the database. */
   viewerWroteAt?: Date | undefined
   /** The pattern of the matched route, such as `/listing/:listingId`. */
   routePattern?: string
-  /** The standby that its reads may use: see `platform/standby`. None by default. */
   standby?: StandbyReads | undefined
   /** Whether it must read from the primary only. */
   needsPrimary?: boolean
-  /** Whether it has written to the database. */
   hasWritten?: boolean
-  /** Whether the database could not be used for one of its queries. */
   isDatabaseUnavailable?: boolean
-  /** How many SQL statements it has sent so far. */
   statements?: number
 }
 
@@ -53,8 +47,8 @@ export function requestContext(): RequestContext {
 }
 
 /**
- * Runs work whose result other requests share. It reads from the primary whoever asks first, as others
- * must see their own writes in it.
+ * Runs work whose result other requests share: it reads from the primary, as others must see their own writes
+ * in it.
  */
 export function readForAll<T>(work: () => Promise<T>): Promise<T> {
   const context = requestStorage.getStore()
@@ -66,17 +60,14 @@ export function readForAll<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-/** The context of the current request; absent outside requests. */
 export function findRequestContext(): RequestContext | undefined {
   return requestStorage.getStore()
 }
 
-/** The id of the current request, for log lines; absent outside requests. */
 export function requestId(): string | undefined {
   return requestStorage.getStore()?.id
 }
 
-/** The client's IP address; absent outside requests. */
 export function requestIp(): string | undefined {
   return requestStorage.getStore()?.address
 }
@@ -100,7 +91,6 @@ export function recordWrite(): void {
   if (context.standby) context.standby.isLeft = true
 }
 
-/** Stores the pattern of the route, for metrics. */
 export function setRoutePattern(pattern: string): void {
   const context = requestStorage.getStore()
   if (context) context.routePattern = pattern

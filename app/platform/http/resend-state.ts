@@ -1,6 +1,5 @@
 let sendsInProgress = 0
 
-/** Sends a form that must not be resent without the user's confirmation. */
 export async function withResendConfirmation<T>(send: () => Promise<T>): Promise<T> {
   sendsInProgress += 1
   try {
@@ -10,7 +9,6 @@ export async function withResendConfirmation<T>(send: () => Promise<T>): Promise
   }
 }
 
-/** Whether such a form is being sent. */
 export function needsResendConfirmation(): boolean {
   return sendsInProgress > 0
 }

@@ -1,6 +1,6 @@
 /**
- * Returns an untrusted path (`?redirect=`) if it is on this site; otherwise `fallback`, as for
- * `//evil`, `/\evil`, `https:evil`, control characters and leading encoded slashes.
+ * An untrusted path (`?redirect=`) if it is on this site, else `fallback`: not `//evil`, `/\evil`,
+ * `https:evil`, control characters, leading encoded slashes.
  */
 export function safePath(text: string | null | undefined, fallback = '/'): string {
   if (!text || text.length > 2000 || !isOwnPath(text)) return fallback

@@ -13,22 +13,18 @@ const toastSchema = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
-/**
- * A toast for the next page. `title` and `text` are dictionary keys, so no other text can be shown.
- */
+/** A toast for the next page. `title` and `text` are dictionary keys, so no other text can be shown. */
 export type FlashedToast = z.infer<typeof toastSchema>
 
 const cookieName = 'toast'
 
 type TranslateKey = (key: string, params?: Record<string, string | number>) => string
 
-/** The `Set-Cookie` value that shows a toast on the next page. */
 export function toastCookie(toast: FlashedToast): string {
   const value = Buffer.from(JSON.stringify(toast)).toString('base64url')
   return writeCookie(cookieName, value, { seconds: 60, httpOnly: true })
 }
 
-/** The headers of a redirect that show a toast on the next page. */
 export function withToast(toast: FlashedToast): { headers: Record<string, string> } {
   return { headers: { 'Set-Cookie': toastCookie(toast) } }
 }

@@ -8,7 +8,6 @@ export function escapeXml(text: string): string {
   return escapeHtml(text.replace(invalidXmlCharacters, ''))
 }
 
-/** An XML element with text content. */
 export function xmlElement(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }

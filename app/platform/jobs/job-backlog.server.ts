@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.server.ts'
 
 export type JobBacklog = {
-  /** Jobs that could run now, and those to be retried later. */
   waiting: number
   /** Since when the oldest of those that could run now has been waiting. */
   oldestDue: Date | undefined
@@ -31,7 +30,6 @@ export type ListedJob = {
   state: string
   dueAt: Date
   retries: number
-  /** The message of the last error, in one line. */
   error: string | null
 }
 
@@ -59,8 +57,8 @@ export async function listJobs(
 }
 
 /**
- * Lets failed jobs run again from the start: all, those of one name, or the one with an id. Waiting
- * jobs that match run at once. Returns how many there are.
+ * Lets failed jobs run again, all, of one name, or one by id; waiting ones that match run at once. Returns how
+ * many.
  */
 export async function retryJobs(
   db: Database,

@@ -10,11 +10,9 @@ export type Job<Payload extends object = Record<string, never>> = {
   name: string
   /** Throws to be retried. The id stays the same for all attempts. */
   work: (db: Database, payload: Payload, jobId: string) => Promise<void>
-  /** The number of retries, after 5 s, 10 s, 20 s and so on, up to 15 minutes. */
   retries: number
   /** Schedule of a recurring job: five cron fields, in UTC. */
   every?: string
-  /** The time after which it counts as failed: 15 minutes by default, a day at most. */
   minutes?: number
 }
 
@@ -38,10 +36,9 @@ type RunningJobs = { boss: PgBoss; open: OpenDatabase; workers: Map<string, stri
 const globalJobs = globalThis as { marketJobs?: RunningJobs }
 
 /**
- * Enqueues a job through `db`: inside a transaction it exists only after the commit. The jobs must
- * have been installed on this database. A folder that only reports an event passes just the job's
- * name; the folder that does the work depends on it. The job starts after `waitSeconds`, by default
- * at once. If a job with the same `id` exists, nothing is enqueued.
+ * Enqueues a job through `db`: inside a transaction it exists only after the commit. It starts after
+ * `waitSeconds`. If a job with the same `id` exists, nothing is enqueued. A folder that only reports an event
+ * passes the job's name; the folder that does the work depends on it.
  */
 export async function enqueue<Payload extends object>(
   db: Database,
@@ -56,7 +53,6 @@ export async function enqueue<Payload extends object>(
   setTimeout(() => wakeWorker(job.name), 30).unref()
 }
 
-/** Enqueues many jobs of one kind in one statement, each after its own `waitSeconds`. */
 export async function enqueueAll<Payload extends object>(
   db: Database,
   job: Pick<Job<Payload>, 'name'>,
@@ -93,7 +89,6 @@ export async function installJobs(
   await boss.stop({ close: false })
 }
 
-/** Installs the jobs and runs workers until `stopJobs`. */
 export async function startJobs(open: OpenDatabase, jobs: readonly AnyJob[]): Promise<void> {
   if (globalJobs.marketJobs?.open === open) return
   const boss = await startBoss(() => {
@@ -126,7 +121,6 @@ export async function stopJobs(): Promise<void> {
   await running?.boss.stop({ close: false, timeout: shutdownSeconds * 1000 })
 }
 
-/** While the database is away, every worker fails at each poll. */
 function reportError(error: Error): void {
   // Errors of workers are copies.
   if (isConnectionError(error))
@@ -150,10 +144,7 @@ async function runJob(db: Database, job: AnyJob, payload: never, jobId: string):
   }
 }
 
-/**
- * When several instances create the queue's tables at once, the later one fails once; the retry
- * finds the tables.
- */
+/** When several instances create the queue's tables at once, the later fails once; the retry finds them. */
 async function startBoss(make: () => PgBoss): Promise<PgBoss> {
   try {
     const boss = make()

@@ -1,5 +1,5 @@
 /**
- * How many rows a purge deletes with one statement: a long one blocks the embedded database, and is cut
- * off on PostgreSQL.
+ * Rows that one statement of a purge deletes: a long one blocks the embedded database, and is cut off on
+ * PostgreSQL.
  */
 export const purgeBatchSize = 5_000

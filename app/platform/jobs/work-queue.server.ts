@@ -1,5 +1,4 @@
 export type QueueOptions = {
-  /** Tasks that run at once, in total and for one owner. */
   concurrency: number
   concurrencyPerOwner: number
   /** Tasks that may wait, in total and for one owner; further tasks are refused at once. */
@@ -21,16 +20,14 @@ export type QueuedTask = {
 
 export type QueueFull = { refused: 'busy' }
 
-// The share of the last task in the average duration: about the last twenty tasks count.
 const weightOfLast = 0.1
 
 type WaitingTask = QueuedTask & { start: () => void }
 
 /**
- * A queue that runs a limited number of tasks at once. The number of waiting tasks and their
- * waiting time are limited too; beyond that the result is `busy` and the task never runs. The owner
- * with the fewest running tasks goes first, so that a seller with five photos does not hold up one
- * with a single photo. `countTasks` tells how many run and wait now.
+ * Runs a limited number of tasks at once. Beyond the limits of waiting tasks and time the result is `busy` and
+ * the task never runs. The owner with the fewest running tasks goes first, so that five photos do not hold up
+ * one. `countTasks` tells how many run and wait.
  */
 export function createWorkQueue(options: QueueOptions) {
   const runningByOwner = new Map<string, number>()
@@ -63,9 +60,7 @@ export function createWorkQueue(options: QueueOptions) {
     )
   }
 
-  /**
-   * Resolves to true when the task may run, and to false if it was aborted or has waited too long.
-   */
+  /** Resolves to false if the task was aborted or has waited too long. */
   function enqueue(task: QueuedTask): Promise<boolean> {
     if (task.signal?.aborted) return Promise.resolve(false)
     return new Promise((settle) => {

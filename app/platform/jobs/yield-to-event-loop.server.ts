@@ -2,10 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const maxMilliseconds = 20
 
-/**
- * Returns a function for a long loop to await at each step: every 20 ms, it lets the event loop handle page
- * requests.
- */
+/** For a long loop to await at each step: every 20 ms it lets the event loop handle requests. */
 export function createEventLoopYielder(): () => Promise<void> {
   let lastYield = performance.now()
   return async () => {

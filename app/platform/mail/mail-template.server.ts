@@ -32,7 +32,6 @@ export function renderMail(letter: MailContent): { text: string; html: string } 
   return { text: renderText(letter), html: renderHtml(letter) }
 }
 
-/** The first line of an email; `name` is empty if it must not be mentioned. */
 export function formatGreeting(name: string, t: Translate): string {
   return name ? t('mail.greeting', { name }) : t('mail.greetingWithoutName')
 }
@@ -120,10 +119,7 @@ const darkStyles = `:root{color-scheme:light dark}
 .part{background:#20281e!important;border-color:#38422f!important}.quiet{color:#aab5a2!important}
 p>a:not([style*=background]){color:#aab5a2!important}}`
 
-/**
- * Escapes text for HTML and isolates text runs, as numbers and marks in titles and names could
- * affect the surrounding direction.
- */
+/** Escapes text and isolates its runs, as numbers and marks in names could affect the surrounding direction. */
 function textToHtml(text: string): string {
   return escapeHtml(isolateRuns(text))
 }

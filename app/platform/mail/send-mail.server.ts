@@ -6,13 +6,11 @@ import { countDelivery } from '../metrics/metrics.server.ts'
 import { cleanLine } from '../text/clean-text.ts'
 
 export type Mail = {
-  /** The name is empty if the address is not known to be that person's. */
   to: { name: string; address: string }
   from: { name: string }
   subject: string
   text: string
   html: string
-  /** The reply-to address; none by default. */
   replyTo?: { name: string; address: string } | undefined
   /** Whether a person wrote the text; all other emails are marked as auto-generated. */
   isWrittenByPerson?: boolean
@@ -25,9 +23,8 @@ export type Mail = {
 export type MailResult = 'sent' | 'refused-for-good'
 
 /**
- * Sends an email through the SMTP server; without one, writes an `.eml` file to `DATA_DIR/mail`.
- * Throws on failures worth retrying; returns `refused-for-good` for permanent ones, such as a
- * mailbox that does not exist.
+ * Sends an email through the SMTP server, or writes an `.eml` file to `DATA_DIR/mail`. Throws on failures worth
+ * retrying; returns `refused-for-good` for permanent ones.
  */
 export async function sendMail(mail: Mail): Promise<MailResult> {
   return await countDelivery('mails', () => deliver(mail))
@@ -115,7 +112,6 @@ function smtpTransport(smtpUrl: string): Transporter {
   return openTransport
 }
 
-/** Closes the SMTP connections, so that the process can exit. */
 export function closeMail(): void {
   openTransport?.close()
   openTransport = undefined

@@ -2,7 +2,6 @@ import { environment } from '../http/environment.server.ts'
 import { countDelivery } from '../metrics/metrics.server.ts'
 
 export type SmsMessage = {
-  /** In E.164 format: `+923001234567`. */
   to: string
   text: string
   /** The same for all attempts, so that the gateway sends a retried message only once. */
@@ -12,9 +11,8 @@ export type SmsMessage = {
 const responseTimeout = 10_000
 
 /**
- * Sends a text message through the gateway at `SMS_GATEWAY_URL`, as described in
- * docs/operations.md. Throws on failures worth retrying; returns `refused-for-good` for permanent
- * ones.
+ * Sends a text message through `SMS_GATEWAY_URL` (docs/operations.md). Throws on failures worth retrying;
+ * returns `refused-for-good` for permanent ones.
  */
 export async function sendSms(message: SmsMessage): Promise<'sent' | 'refused-for-good'> {
   return await countDelivery('texts', () => deliver(message))

@@ -4,10 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 const globalMetrics = globalThis as { marketMetrics?: ReturnType<typeof createMetrics> }
 globalMetrics.marketMetrics ??= createMetrics()
 
-/**
- * What the market counts about itself, served on `METRICS_PORT` (see `server/metrics`). Counting costs
- * next to nothing, so it also happens while that port is closed.
- */
+/** Served on `METRICS_PORT` (`server/metrics`); counted also while that port is closed. */
 export const metrics = globalMetrics.marketMetrics
 
 function createMetrics() {
@@ -93,7 +90,6 @@ export function countPageRender(): void {
 
 export type DeliveryOutcome = 'sent' | 'refused-for-good'
 
-/** Runs the delivery of an email or text message and counts its result. */
 export async function countDelivery(
   kind: 'mails' | 'texts',
   deliver: () => Promise<DeliveryOutcome>,

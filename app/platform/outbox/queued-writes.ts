@@ -1,6 +1,5 @@
 /** A small change that waits on the device until there is a connection. */
 export type QueuedWrite = {
-  /** The member who made it. */
   owner: string
   /** Which setting it changes: a later change of the same one replaces it. */
   name: string
@@ -19,15 +18,14 @@ const requestTimeout = 30_000
 const laterStatuses = [401, 403, 408, 429]
 
 /**
- * Queues a change that was made at `pressedAt`, in place of an earlier one of the same setting, but not of
- * a later one. Rejects if there is no storage.
+ * Queues a change made at `pressedAt` in place of an earlier one of the same setting. Rejects if there is no
+ * storage.
  */
 export async function queueWrite(write: QueuedWrite, pressedAt = Date.now()): Promise<void> {
   const stored: StoredWrite = { ...write, queuedAt: pressedAt }
   await changeStored(write, pressedAt, (store) => store.put(stored, keyOf(write)))
 }
 
-/** Drops the queued change of this setting unless it was made after `pressedAt`. */
 export async function dropWrite(write: QueuedWrite, pressedAt: number): Promise<void> {
   await changeStored(write, pressedAt, (store) => store.delete(keyOf(write)))
 }
@@ -47,16 +45,15 @@ async function changeStored(
   })
 }
 
-/** A member's queued changes, the oldest first. */
 export async function listWrites(owner: string): Promise<QueuedWrite[]> {
   return (await listAll()).filter((write) => write.owner === owner)
 }
 
 /**
- * Sends queued changes in their order, of one member or of all, one sender at a time on this device. The
- * server rejects those of anybody but the member who is signed in; they wait for up to seven days. Each
- * sets a state, so sending it twice does no harm. Returns those that the server has refused for good.
- * Rejects at once if there is no connection, and at the end if the server failed at any.
+ * Sends queued changes in order, of one member or all, one sender at a time on this device. The server rejects
+ * those of anybody who is not signed in; they wait for seven days. Each sets a state, so sending twice does no
+ * harm. Returns those refused for good. Rejects without a connection, and at the end if the server failed at
+ * any.
  */
 export function sendQueuedWrites(owner?: string): Promise<QueuedWrite[]> {
   return oneAtATime(async () => {
@@ -94,8 +91,8 @@ function post({ url, fields, owner }: StoredWrite): Promise<Response> {
 }
 
 /**
- * Runs the work once no other tab and no service worker of this device sends changes. Without locks (on
- * plain http) each change is sent twice at worst.
+ * Runs the work once no other tab and no service worker sends changes. Without locks (plain http) a change may
+ * be sent twice.
  */
 export function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? (navigator.locks.request(databaseName, work) as Promise<T>) : work()
@@ -127,7 +124,6 @@ async function inStore<T>(
       transaction.onabort = () => fail(transaction.error)
     })
   } finally {
-    // Signing out deletes the database only once nobody has it open.
     database.close()
   }
 }

@@ -1,4 +1,3 @@
-/** What a page or an endpoint is. `app/routes.ts` declares it beside the route. */
 export type RouteDeclaration = {
   /** Who may open it: others have to sign in first, or do not find it. */
   for: 'everyone' | 'members' | 'staff'
@@ -10,7 +9,6 @@ export type RouteDeclaration = {
   cache?: CacheRule
 }
 
-/** What a page that looks the same to all visitors is made from. */
 export type CacheRule = {
   /** The query parameters that it reads, besides `lang`. */
   params?: readonly string[]
@@ -19,8 +17,8 @@ export type CacheRule = {
   /** Whether it shows what is near the city in the visitor's cookie. */
   usesCity?: boolean
   /**
-   * The lists of the market that it shows: see migration 0024_page_changes.sql. `category:slug` is the
-   * one of the category in its path.
+   * The lists of the market that it shows (migration 0024_page_changes.sql). `category:slug` is the category
+   * in its path.
    */
   lists?: readonly string[]
 }

@@ -3,13 +3,12 @@ import { consumeLimits, ipKey, type RateLimitResult } from './rate-limiter.serve
 
 type RevealLimitInput = {
   viewerId?: string | undefined
-  /** The IP address of the request. */
   address: string
 }
 
 /**
- * Rate limits phone number reveals, on listings and farm services together. Allows 30 an hour per
- * account, 10 an hour for signed-out visitors of one network, and 60 an hour per network.
+ * Limits phone number reveals, on listings and services together: 30 an hour per account, 10 for the visitors
+ * of a network, 60 per network.
  */
 export async function consumeRevealLimit(
   db: Database,

@@ -1,4 +1,3 @@
-/** At most `count` within `seconds`. */
 export type RateLimit = { count: number; seconds: number }
 
 const minute = 60
@@ -7,9 +6,8 @@ const day = 24 * hour
 const megabyte = 1024 * 1024
 
 /**
- * Rate limits. Those ending in `network` apply to an IP address (`ipKey`) and are generous:
- * Pakistan's mobile carriers put many people behind one address. Set one with
- * `LIMIT_UPLOAD=40/3600`.
+ * Limits ending in `network` apply to an IP address (`ipKey`) and are generous: mobile carriers put many people
+ * behind one. Set one with `LIMIT_UPLOAD=40/3600`.
  */
 export const rateLimitTable = {
   /**
@@ -17,8 +15,8 @@ export const rateLimitTable = {
    */
   'sign-in-network': { count: 60, seconds: 5 * minute },
   /**
-   * Failed sign-ins to one email address from all unknown devices; beyond that, each unknown
-   * network waits before its first attempt.
+   * Failed sign-ins to one address from all unknown devices; beyond that, each unknown network waits before
+   * its first attempt.
    */
   'sign-in-account': { count: 100, seconds: day },
   'sign-up-network': { count: 30, seconds: hour },
@@ -27,19 +25,14 @@ export const rateLimitTable = {
   'link-mail-hour': { count: 3, seconds: hour },
   'link-mail-day': { count: 6, seconds: day },
   'link-mail-network': { count: 20, seconds: hour },
-  /**
-   * Emails with one kind of link to one address for all unknown devices, and what is still sent
-   * beyond that.
-   */
+  /** Emails with one kind of link to one address for all unknown devices, and what is still sent beyond that. */
   'link-mail-address': { count: 12, seconds: day },
   'link-mail-reserve': { count: 1, seconds: hour },
   /** Password checks before changing or deleting an account, including wrong ones. */
   'prove-password': { count: 5, seconds: 15 * minute },
   /** Wrong codes of the second factor of a member of staff. */
   'second-factor': { count: 5, seconds: 15 * minute },
-  /** Data exports of one account. */
   'data-export': { count: 3, seconds: day },
-  /** Data of members exported for the police by a member of staff. */
   'police-export': { count: 20, seconds: day },
   /** Changes of a member of staff to staff, and the members they look up. */
   'staff-change': { count: 60, seconds: hour },
@@ -53,11 +46,9 @@ export const rateLimitTable = {
   /** Saved changes to listings or services, including each save of a draft. */
   'save-listing': { count: 120, seconds: hour },
   'save-service': { count: 120, seconds: hour },
-  /** Listings marked as sold, relisted or renewed, each counted. */
   'change-listings': { count: 600, seconds: hour },
   /** Searches of a member in their own conversations. */
   'search-messages': { count: 60, seconds: minute },
-  /** Saved searches created. */
   'save-search': { count: 60, seconds: hour },
   /** Renewals through an emailed link. */
   'renew-network': { count: 60, seconds: hour },
@@ -76,12 +67,9 @@ export const rateLimitTable = {
   typing: { count: 60, seconds: minute },
   receipts: { count: 240, seconds: minute },
   block: { count: 60, seconds: hour },
-  /** Conversations archived and taken out again. */
   archive: { count: 240, seconds: hour },
-  /** Reports of a member, and of all visitors of a network. */
   report: { count: 20, seconds: day },
   'report-network': { count: 10, seconds: day },
-  /** Objections to decisions of moderators. */
   appeal: { count: 20, seconds: day },
   /** Messages to support; for visitors only the network's limit applies. */
   contact: { count: 5, seconds: hour },
@@ -97,9 +85,7 @@ export const rateLimitTable = {
   /** What crawlers and feed readers fetch. */
   'sitemap-network': { count: 1_200, seconds: hour },
   'feed-network': { count: 1_200, seconds: hour },
-  /** Favorites added and removed. */
   favorites: { count: 600, seconds: hour },
-  /** Changes to settings and profile. */
   settings: { count: 240, seconds: hour },
   /** Text messages to one person's phone: each costs the operator money. */
   'texts-day': { count: 10, seconds: day },
@@ -107,10 +93,7 @@ export const rateLimitTable = {
 
 /** Bounds on amounts rather than rates. Set one with `LIMIT_PICTURES_HELD=3000`. */
 export const boundTable = {
-  /**
-   * Failed sign-ins to one email address from one source before each doubles the wait, and the
-   * longest wait.
-   */
+  /** Failed sign-ins to one address from one source before each doubles the wait, and the longest wait. */
   'sign-in-free': 5,
   'sign-in-wait-seconds': 15 * minute,
   'sign-in-day': 50,
@@ -139,22 +122,16 @@ export const boundTable = {
   /** Concurrent requests, from one IP address and in total. */
   'requests-at-once-network': 100,
   'requests-at-once-all': 400,
-  /**
-   * Pages rendered at once; more wait in a queue, with a limit for one network. Few, as all of them share
-   * one processor: each more makes every other one slower.
-   */
+  /** Pages rendered at once; more wait. Few, as all of them share one processor. */
   'pages-at-once': 6,
   'pages-at-once-network': 4,
-  /**
-   * Forms being sent at once, with pictures and text-only counted separately: for one account, for
-   * one network and in total.
-   */
+  /** Forms being sent at once, with pictures and text-only: for one account, one network and in total. */
   'bodies-at-once': 6,
   'bodies-at-once-network': 24,
   'bodies-at-once-all': 200,
   /**
-   * Their bytes in memory, counted as they arrive: two forms with five pictures for an account,
-   * eight pictures more for a network, forty in total.
+   * Their bytes in memory: two forms with five pictures for an account, eight pictures more for a network,
+   * forty in total.
    */
   'body-bytes-at-once': 56 * megabyte,
   'body-bytes-at-once-network': 96 * megabyte,

@@ -3,10 +3,7 @@ import { requestContext } from '../http/request-context.server.ts'
 import type { RateLimitName } from './limits-table.ts'
 import { consumeLimit, ipKey } from './rate-limiter.server.ts'
 
-/**
- * Returns the response of `answer`, or 429 with `retry-after` if the network has exceeded the
- * limit.
- */
+/** The response of `answer`, or 429 with `retry-after` above the network's limit. */
 export async function rateLimitedResponse(
   limit: RateLimitName,
   answer: () => Promise<Response>,

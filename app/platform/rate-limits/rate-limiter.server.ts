@@ -13,8 +13,8 @@ export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: 
 type RateLimitInput = { limit: RateLimitName; key: string; amount?: number }
 
 /**
- * Counts `amount` (1 by default) against a limit. A refusal counts nothing and returns the seconds
- * to wait. Counters are in the database, so all instances share them.
+ * Counts `amount` against a limit. A refusal counts nothing and returns the seconds to wait. All instances
+ * share the counters.
  */
 export async function consumeLimit(
   db: Database,
@@ -31,8 +31,8 @@ export async function consumeLimit(
 }
 
 /**
- * Counts against several limits in order, and stops at the first refusal. Roll back the transaction
- * to undo the ones already counted.
+ * Counts against several limits, up to the first refusal. Roll back the transaction to undo the ones already
+ * counted.
  */
 export async function consumeLimits(
   db: Database,
@@ -45,7 +45,6 @@ export async function consumeLimits(
   return { allowed: true }
 }
 
-/** Whether a limit has been reached. Counts nothing. */
 export async function isLimitReached(
   db: Database,
   { limit: name, key }: Omit<RateLimitInput, 'amount'>,
@@ -55,7 +54,6 @@ export async function isLimitReached(
   return (await db.$count(rateLimits, isReached)) > 0
 }
 
-/** Starts a limit anew for one key. */
 export async function resetLimit(
   db: Database,
   { limit, key }: Omit<RateLimitInput, 'amount'>,
@@ -97,7 +95,6 @@ async function retryAfterSeconds(db: Database, key: string): Promise<number | un
   return row && Math.max(1, row.seconds)
 }
 
-/** Deletes counters whose window has ended. */
 export async function purgeRateLimits(db: Database): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.windowEnds, sql`now()`))
 }

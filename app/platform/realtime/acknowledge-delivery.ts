@@ -4,8 +4,8 @@ const acknowledged = new Map<string, number>()
 const pending = new Map<string, number>()
 
 /**
- * Marks messages up to `number` as delivered to this device. Calls in quick succession are batched:
- * one request for each conversation.
+ * Marks messages up to `number` as delivered to this device. Quick calls are batched into one request for each
+ * conversation.
  */
 export function acknowledgeDelivery(conversationId: string, number: number): void {
   if (number <= (acknowledged.get(conversationId) ?? 0)) return

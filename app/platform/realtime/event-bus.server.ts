@@ -33,9 +33,6 @@ const globalBus = globalThis as { zaraiLiveBus?: EventBus }
 globalBus.zaraiLiveBus ??= { subscribers: new Set(), byUser: new Map(), byNetwork: new Map() }
 const bus = globalBus.zaraiLiveBus
 
-/**
- * Delivers events from all instances to the open pages of this one, through one Postgres listener.
- */
 export async function openEventBus(open: OpenDatabase): Promise<void> {
   bus.close = await open.listen({
     channel: eventChannel,
@@ -53,7 +50,6 @@ export async function openEventBus(open: OpenDatabase): Promise<void> {
   open.standby?.recentWrites.recordAll(performance.now())
 }
 
-/** Ends all event streams and accepts no new ones. */
 export async function closeEventBus(): Promise<void> {
   const { close } = bus
   bus.close = undefined
@@ -65,10 +61,7 @@ export function isEventBusOpen(): boolean {
   return bus.close !== undefined
 }
 
-/**
- * Adds an open page, which then receives its own user's events. Returns the function to
- * unsubscribe.
- */
+/** Adds an open page, which receives its own user's events. Returns the function to unsubscribe. */
 export function subscribe(subscriber: EventSubscriber): () => void {
   const { userId, network } = subscriber
   bus.subscribers.add(subscriber)

@@ -1,9 +1,8 @@
 import { acknowledgeDelivery } from './acknowledge-delivery.ts'
 import { heartbeatSeconds } from './heartbeat-seconds.ts'
 
-// Each tab has one event stream (GET /events), open while there are subscribers and the tab is
-// visible. It reconnects where it broke off. The stream only signals that something changed;
-// clients then refetch.
+// Each tab has one event stream (GET /events), open while it is visible and somebody subscribes. The stream only
+// signals that something changed; clients then refetch.
 
 /** An event as pages receive it: something changed in the user's conversations or notifications. */
 export type StreamedEvent =
@@ -20,9 +19,8 @@ export type EventStreamListener = {
   /** The other party of that conversation is typing. Repeated every few seconds while they do. */
   onTyping?: (conversationId: string) => void
   /**
-   * The stream has connected or disconnected. Events missed while disconnected arrive after
-   * reconnecting, but not those between rendering the page and the first connection. So refetch
-   * what the page shows whenever the stream connects.
+   * The stream has connected or disconnected. Refetch on connect: events between rendering the page and the
+   * first connection do not arrive.
    */
   onConnectionChange?: (isUp: boolean) => void
   onCounts?: (counts: UnreadCounts) => void
@@ -34,13 +32,10 @@ const hiddenSeconds = 60
 const sessionCheckDelaySeconds = 2
 
 const listeners = new Set<EventStreamListener>()
-// The user this page was rendered for. Someone else may sign in on the same device while it is
-// open.
 let viewerId: string | undefined
 let source: EventSource | undefined
 let isUp = false
 let failures = 0
-// The id of the last event this tab received.
 let lastId: number | undefined
 // Another tab has replaced this one: stay disconnected until the user returns to this tab.
 let isReplaced = false
@@ -50,7 +45,6 @@ let hiddenTimer: Timer
 
 type Timer = ReturnType<typeof setTimeout> | undefined
 
-/** Sets whose events to subscribe to; no stream opens before that. */
 export function setEventStreamViewer(id: string): void {
   if (viewerId === id) return
   viewerId = id
@@ -82,7 +76,6 @@ function connect() {
   const after = lastId === undefined ? '' : `&after=${lastId}`
   const opened = new EventSource(eventsUrl() + after)
   source = opened
-  // A dead connection may stay silent from the start.
   expectHeartbeat()
   opened.onopen = () => {
     failures = 0
@@ -142,9 +135,8 @@ function disconnect() {
 }
 
 /**
- * The session ended or the server refused the stream; an EventSource does not say which. Wait a
- * moment before checking: a user who just signed out here is already leaving the page, and a
- * password change creates a new session.
+ * The session ended or the server refused the stream; EventSource does not say which. Wait before checking: who
+ * just signed out is leaving the page, and a password change creates a new session.
  */
 function checkSession() {
   disconnect()

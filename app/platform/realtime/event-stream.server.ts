@@ -1,15 +1,11 @@
 type StreamEvent = { event: string; data?: object; id?: number }
 
-/** A response body that streams events in the `text/event-stream` format. */
 export type EventStream = {
   body: ReadableStream<Uint8Array>
   send: (event: StreamEvent) => void
   /** Waits until at most half of the buffer is used, or the stream has ended. */
   waitUntilWritable: () => Promise<void>
-  /**
-   * Ends the stream once its buffer has been sent; `retry` is the reconnection delay in
-   * milliseconds.
-   */
+  /** Ends the stream once its buffer has been sent; `retry` is the reconnection delay in milliseconds. */
   end: (event?: StreamEvent, hint?: { retry: number }) => void
 }
 
@@ -17,8 +13,8 @@ const maxBufferedBytes = 64 * 1024
 const encoder = new TextEncoder()
 
 /**
- * Opens an event stream. A client so slow that more than 64 KB are buffered is disconnected: it
- * reconnects and asks for missed events. `onEnd` is called once, however the stream ends.
+ * A client so slow that more than 64 KB are buffered is disconnected: it reconnects and asks for missed events.
+ * `onEnd` is called once, however it ends.
  */
 export function openEventStream({ onEnd }: { onEnd: () => void }): EventStream {
   let isOpen = true
@@ -29,7 +25,6 @@ export function openEventStream({ onEnd }: { onEnd: () => void }): EventStream {
       start(itsController) {
         controller = itsController
       },
-      // Called whenever the client has read something.
       pull() {
         if (hasRoom()) goOn?.()
       },

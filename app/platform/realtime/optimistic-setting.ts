@@ -1,18 +1,12 @@
 type OptimisticSettingOptions<Value> = {
-  /**
-   * Sends a change to the server; rejects if it was not saved. Resolves to `queued` if it waits on the
-   * device: it stays shown until the page includes it.
-   */
+  /** Rejects if it was not saved. `queued`: it waits on the device, and stays shown until the page includes it. */
   send: (name: string, value: Value) => Promise<'queued' | void>
   onSaved?: ((name: string, value: Value) => void) | undefined
-  /** The change has been rolled back. */
   onFailed: (name: string, failure: unknown) => void
 }
 
-/** Changes made on this page, by name: each shows at once, before it is saved. */
 export type OptimisticSetting<Value> = {
   set: (name: string, value: Value) => void
-  /** Shows a change that was queued before. */
   restore: (name: string, value: Value) => void
   /** The same object until something changes. */
   all: () => ReadonlyMap<string, Value>
@@ -22,8 +16,8 @@ export type OptimisticSetting<Value> = {
 }
 
 /**
- * Shows changes at once and sends them one after another, so that the last of several quick changes
- * wins, whatever order the network would deliver them in. A failed change is rolled back.
+ * Shows changes at once and sends them one after another, so that the last of several quick ones wins. A failed
+ * one is rolled back.
  */
 export function createOptimisticSetting<Value>({
   send,

@@ -1,9 +1,5 @@
-/**
- * What a committed write has changed on pages. Triggers in the database send it, in parts: see
- * migration 0024_page_changes.sql.
- */
+/** What a committed write has changed on pages. Triggers send it: migration 0024_page_changes.sql. */
 export type PageChange = {
-  /** Whether every page may have changed. */
   all?: boolean
   /** Ids of changed records, and paths of pictures with ids in them. */
   ids: readonly string[]
@@ -13,9 +9,7 @@ export type PageChange = {
 
 export type PageChangeListener = {
   onChange: (change: PageChange) => void
-  /** Called when changes can no longer be received. */
   onDisconnect: () => void
-  /** Called when they can be received again; those between were lost. */
   onReconnect: () => void
 }
 
@@ -30,12 +24,10 @@ export function subscribeToPageChanges(listener: PageChangeListener): () => void
   return () => void listeners.delete(listener)
 }
 
-/** Calls every listener, in the order of their subscription. */
 export function forEachPageListener(call: (listener: PageChangeListener) => void): void {
   for (const listener of listeners) call(listener)
 }
 
-/** Parses a message of the event channel; `undefined` if it is not about pages. */
 export function parsePageChange(message: unknown): PageChange | undefined {
   const { kind, all, ids, lists } = (message ?? {}) as Record<string, unknown>
   if (kind !== 'pages' || !Array.isArray(ids) || !Array.isArray(lists)) return undefined

@@ -5,14 +5,9 @@ import type { Database } from '../database/database.server.ts'
 /** The Postgres channel on which all instances exchange events. */
 export const eventChannel = 'market'
 
-/**
- * An event for a user's open pages. It only signals that something changed; clients then refetch.
- */
+/** An event for a user's open pages. It only signals that something changed; clients then refetch. */
 export type LiveEvent =
-  /**
-   * `message` is set when a message has just been written, so that its delivery can be
-   * acknowledged.
-   */
+  /** `message` is set for a new message, so that its delivery can be acknowledged. */
   | {
       kind: 'conversation'
       conversationId: string
@@ -21,10 +16,7 @@ export type LiveEvent =
   | { kind: 'notifications' }
   | { kind: 'typing'; conversationId: string }
 
-/**
- * An event as sent between instances: its recipients, and each one's event number in the same
- * order.
- */
+/** An event between instances: its recipients, and each one's event number in the same order. */
 export type EventEnvelope =
   | (LiveEvent & { userIds: string[]; numbers?: number[] })
   /** Sent by a trigger on the sessions table. */
@@ -36,11 +28,9 @@ export type EventEnvelope =
 const recipientsPerEvent = 100
 
 /**
- * Publishes an event to the open pages of `userIds`, on all instances, once the caller's
- * transaction has committed. Returns each user's number for this event: one higher than before, so
- * that a page that reconnects can ask for what it missed. For conversations, the caller must save
- * these numbers in `buyerEventNumber` and `sellerEventNumber` in the same transaction, where missed events are
- * looked up.
+ * Publishes an event to the open pages of `userIds` on all instances, after the caller's commit. Returns each
+ * user's number for it, one higher than before, so that a page can ask for what it missed. For conversations
+ * the caller saves them in `buyerEventNumber` and `sellerEventNumber` in the same transaction.
  */
 export async function publishEvent(
   tx: Database,
@@ -69,7 +59,6 @@ export async function publishEvent(
   return numbers
 }
 
-/** Publishes an event without a number, such as typing, which is not delivered later. */
 export async function publishTransientEvent(
   db: Database,
   { userIds, event }: { userIds: readonly string[]; event: LiveEvent },

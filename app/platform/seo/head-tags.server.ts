@@ -7,7 +7,6 @@ import { renderStructuredData } from './structured-data.server.ts'
 
 type RenderedPage = {
   language: Language
-  /** The URL as the visitor sees it. */
   url: URL
   status: number
 }
@@ -23,7 +22,6 @@ export function insertHeadTags(html: string, answered: RenderedPage): string {
   return html.replace('</head>', (end) => renderHeadTags(answered) + end)
 }
 
-/** Renders the tags. A page that is missing, failed or has no description only gets `noindex`. */
 export function renderHeadTags({ language, url, status }: RenderedPage): string {
   const page = getPageDescription()
   if (!page || status >= 400) return noIndexTag

@@ -1,13 +1,10 @@
 import { requestContext } from '../http/request-context.server.ts'
 
-/** A schema.org object. */
 export type StructuredData = { '@type': string; [property: string]: unknown }
 
-/** The name and path of a linked page. */
 type PageLink = { name: string; path: string }
 
 export type PageDescription = {
-  /** The page's title when shared, without the site name. */
   title: string
   /** One or two sentences, shortened to 160 characters. */
   description: string
@@ -22,7 +19,6 @@ export type PageDescription = {
   above?: readonly PageLink[]
   /** The listed items, in the order of the page. */
   lists?: readonly PageLink[]
-  /** The page's Atom or RSS feed. */
   feed?: { path: string; title: string; type: 'application/atom+xml' | 'application/rss+xml' }
   data?: readonly StructuredData[]
 }
@@ -30,15 +26,13 @@ export type PageDescription = {
 const descriptions = new WeakMap<object, PageDescription>()
 
 /**
- * Describes the current page for search engines and link previews. The server writes it into the
- * head; no code or data for it reaches the browser. The last call wins; a page without a
- * description is not indexed.
+ * Describes the current page for search engines and link previews; the server writes it into the head. The last
+ * call wins; a page without a description is not indexed.
  */
 export function setPageDescription(description: PageDescription): void {
   descriptions.set(requestContext(), description)
 }
 
-/** The description of the current page. */
 export function getPageDescription(): PageDescription | undefined {
   return descriptions.get(requestContext())
 }

@@ -4,17 +4,12 @@ import type { PageDescription, StructuredData } from './page-description.server.
 
 type PageLocation = {
   language: Language
-  /** The page's own URL. */
   pageUrl: string
-  /** Whether that is the Urdu URL. */
   isUrduPage: boolean
   origin: string
 }
 
-/**
- * Renders a page's schema.org data: its own objects, its breadcrumbs and its listed items. JSON-LD
- * blocks are not executed, so they need no nonce.
- */
+/** A page's schema.org data. JSON-LD blocks are not executed, so they need no nonce. */
 export function renderStructuredData(page: PageDescription, shown: PageLocation): string {
   return [...(page.data ?? []), breadcrumbsOf(page, shown), listOf(page, shown)]
     .filter((thing) => thing !== undefined)
@@ -60,7 +55,6 @@ function listOf(
   }
 }
 
-/** Links on an Urdu page point to the Urdu URLs. */
 function address(path: string, { isUrduPage, origin }: PageLocation): string {
   const url = new URL(path, origin)
   if (isUrduPage) url.searchParams.set('lang', 'ur')
@@ -68,8 +62,8 @@ function address(path: string, { isUrduPage, origin }: PageLocation): string {
 }
 
 /**
- * Replaces the page's plain URL with its own one (`shown.own`). The home page's objects are about
- * the whole site, whose URL never changes.
+ * Replaces the page's plain URL with its own. The home page's objects are about the whole site, whose URL never
+ * changes.
  */
 function toJson(thing: StructuredData, { path }: PageDescription, shown: PageLocation): string {
   const plain = path === '/' ? undefined : new URL(path, shown.origin).href

@@ -11,17 +11,13 @@ export type Standby = ReturnType<typeof openStandby>
 export type StandbyOptions = {
   primaryUrl: string
   standbyUrl: string
-  /** In milliseconds; by default half a second. */
   pollInterval?: number | undefined
 }
 
 /** A slow query ends sooner than on the primary, which then has to run it. */
 const queryTimeout = 3_000
 
-/**
- * Opens a pool of connections to a standby, and watches whether it may be used. The standby may be
- * down; it is used as soon as it is there.
- */
+/** A pool of connections to a standby that is used as soon as it is there, and the watch over whether it may be. */
 export function openStandby({ primaryUrl, standbyUrl, pollInterval }: StandbyOptions) {
   const freshness = createFreshness()
   const recentWrites = createRecentWrites()
@@ -62,8 +58,8 @@ export function openStandby({ primaryUrl, standbyUrl, pollInterval }: StandbyOpt
     recentWrites,
 
     /**
-     * The standby for a request, if it has all that this reader must see. `wroteAt` is when the reader
-     * last wrote, by the clock of the primary, in whole milliseconds.
+     * The standby, if it has all that this reader must see. `wroteAt`: when the reader last wrote, by the
+     * clock of the primary, in whole milliseconds.
      */
     choose(reading: Reading & { wroteAt: number }): StandbyReads | undefined {
       if (!monitor.isUsable()) return undefined
@@ -72,7 +68,6 @@ export function openStandby({ primaryUrl, standbyUrl, pollInterval }: StandbyOpt
       return hasOwnWrite && recentWrites.areIn(reading, asOf) ? { asOf } : undefined
     },
 
-    /** Runs a query. It fails at once when the standby is lost, rather than wait for an answer. */
     query(...args: unknown[]): Promise<unknown> {
       // A long request may have outlived the state in which it was chosen.
       if (!monitor.isUsable())

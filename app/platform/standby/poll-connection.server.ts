@@ -5,8 +5,8 @@ const responseTimeout = 1_000
 type Row = Record<string, unknown>
 
 /**
- * A connection that runs one statement again and again, opened when it is first needed and after each
- * failure. A server that does not answer within a second has failed.
+ * A connection that runs one statement again and again, opened anew after each failure. No answer within a
+ * second is one.
  */
 export function createPollConnection(connectionString: string, statement: string) {
   let client: pg.Client | undefined

@@ -15,9 +15,8 @@ const readOnlyTransaction = '25006'
 const logInterval = 10_000
 
 /**
- * A pool for what only reads: it sends the queries of a request to the standby that was chosen for it,
- * and all others to the primary. A request that has written, opens a transaction, or that the standby has
- * failed, reads from the primary for the rest of it.
+ * Sends the queries of a request to the standby that was chosen for it, and all others to the primary. A
+ * request that has written, opens a transaction, or that the standby has failed, stays on the primary.
  */
 export function createReadPool(primary: pg.Pool, standby: Standby): pg.Pool {
   const queryPrimary = primary.query.bind(primary) as unknown as Query
@@ -45,7 +44,6 @@ export function createReadPool(primary: pg.Pool, standby: Standby): pg.Pool {
     }
   }
 
-  // All queries of a moment may fail for one reason, such as a conflict with recovery.
   function report({ code, message }: Error & { code?: string }): void {
     if (performance.now() - loggedAt < logInterval) return
     loggedAt = performance.now()

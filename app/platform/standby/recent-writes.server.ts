@@ -7,9 +7,9 @@ const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
 export type Reading = { viewerId?: string | undefined; url: URL }
 
 /**
- * What was written lately, on any copy, by the clock of this process: whose data, and which records.
- * Whoever asks about it must not be answered from a standby that does not have it yet. A standby in
- * use is never further behind than `maxLagMilliseconds`, so older writes are forgotten.
+ * What was written lately, on any copy, by the clock of this process: whose data, and which records. A reader
+ * of it must not be answered from a standby that does not have it yet. Older than `maxLagMilliseconds` is
+ * forgotten.
  */
 export function createRecentWrites() {
   const writtenAt = new Map<string, number>()
@@ -28,7 +28,6 @@ export function createRecentWrites() {
   }
 
   return {
-    /** Something of these people has changed. */
     recordPeople: (userIds: readonly string[], now: number): void => record(userIds, now),
 
     /** Records that pages show have changed. */

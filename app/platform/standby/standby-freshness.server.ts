@@ -22,9 +22,9 @@ const never: UpToDate = {
 }
 
 /**
- * How current a standby is, by the clocks of this process and of the primary. Each poll notes where the primary is; once
- * the standby has replayed to there, it shows all that was committed before that poll. So a primary
- * without writes is no lag, while a standby that stands still, and a primary that does not answer, are.
+ * How current a standby is. Each poll notes where the primary is; once the standby has replayed to there, it
+ * shows all that was committed before that poll. So a primary without writes is no lag, while a standby that
+ * stands still, and a primary that does not answer, are.
  */
 export function createFreshness() {
   let polls: Poll[] = []
@@ -52,7 +52,6 @@ export function createFreshness() {
       if (polls.length > maxPolls) polls.shift()
     },
 
-    /** Notes how far the standby has replayed. */
     recordReplay(position: bigint): void {
       replayed = position
       if (position <= beyond) return
@@ -62,7 +61,6 @@ export function createFreshness() {
       polls = polls.slice(newest)
     },
 
-    /** The standby was restarted, or is another one. */
     reset(): void {
       upToDate = never
       replayed = -1n

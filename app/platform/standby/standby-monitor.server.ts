@@ -19,10 +19,8 @@ export const standbyState = `select pg_last_wal_replay_lsn()::text as position,
 type MonitorOptions = {
   primaryUrl: string
   standbyUrl: string
-  /** In milliseconds. */
   pollInterval?: number | undefined
   freshness: Freshness
-  /** Called when the standby cannot be used any more. */
   onLost: (error: StandbyLostError) => void
 }
 
@@ -30,8 +28,8 @@ type MonitorOptions = {
 export class StandbyLostError extends Error {}
 
 /**
- * Watches how far the standby is behind the primary, by default twice a second and on connections of
- * its own, and logs one line whenever it begins or ceases to be used.
+ * Watches how far the standby is behind, by default twice a second, and logs whenever it begins or ceases to be
+ * used.
  */
 export function monitorStandby(options: MonitorOptions) {
   const { primaryUrl, standbyUrl, pollInterval = defaultPollInterval, freshness, onLost } = options
@@ -120,7 +118,6 @@ export function monitorStandby(options: MonitorOptions) {
 
 type StandbyState = {
   isUsed: boolean
-  /** In milliseconds. */
   lag: number
   problem: string | undefined
   primaryProblem: string | undefined

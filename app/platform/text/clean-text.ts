@@ -9,10 +9,9 @@ const visibleCharacter = /[^\s\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 export const maxTextLength = 20_001
 
 /**
- * Cleans a text for storage: removes control characters, unpaired surrogates, noncharacters (which
- * XML forbids) and direction overrides. Joiners stay, as Urdu spelling needs them; a text with
- * nothing visible becomes empty. First truncates to `maxTextLength` code units and to four
- * combining marks on a letter.
+ * Removes control characters, unpaired surrogates, noncharacters (which XML forbids) and direction overrides;
+ * joiners stay, as Urdu needs them. Nothing visible becomes empty. Truncates to `maxTextLength` code units and
+ * to four combining marks on a letter.
  */
 export function cleanText(text: string): string {
   const cleaned = normalizeText(text)

@@ -9,9 +9,8 @@ const droppedRanges = folding.drop.map(({ from, to }) => `\\u${from}-\\u${to}`).
 const invisible = new RegExp(`[${droppedRanges}]`, 'g')
 
 /**
- * Normalizes text so that spellings that look the same compare equal: lower case, one code point
- * per Urdu letter, no harakat or invisible marks, Latin digits, single spaces. Applied both to
- * the indexed text and to the query.
+ * Normalizes spellings that look the same: lower case, one code point per Urdu letter, no harakat or invisible
+ * marks, Latin digits, single spaces. Applied to the indexed text and to the query.
  */
 export function foldText(text: string): string {
   return toLatinDigits(normalizeText(text).replace(invisible, ''))

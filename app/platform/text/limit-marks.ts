@@ -2,7 +2,6 @@
 // quadratic time to normalise. Joiners between marks do not start a new letter.
 const markPile = /((?:\p{M}[\u200c\u200d]*){4})[\p{M}\u200c\u200d]+/gu
 
-/** Removes the fifth and further marks on a letter. */
 export function limitMarks(text: string): string {
   return text.replace(markPile, '$1')
 }

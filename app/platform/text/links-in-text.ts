@@ -5,10 +5,7 @@
 export const plainDomainEndings =
   'com|org|biz|io|pk|uk|ru|cn|ly|gl|gg|gq|ws|eu|dev|store|website|xyz|icu|mobi|asia|edu|gov'
 
-/**
- * Endings that are also words, as in "14 litres.In Okara": in a listing they only make a link with
- * a path.
- */
+/** Endings that are also words, as in "14 litres.In Okara": they only make a link with a path. */
 export const wordDomainEndings =
   'net|info|co|in|us|ca|au|ae|me|to|tv|cc|ai|de|fr|ir|tk|ml|ga|cf|im|is|be|app|page|site|online|shop|top|club|live|link|click|space|fun|vip|pro|cloud|loan|loans|work|world|today|life|bet|win|cash|money|zip'
 
@@ -26,17 +23,14 @@ const urlPattern = new RegExp(
 // In code units: more than a title or a place in an email has.
 const maxLinkTextLength = 1_000
 
-/**
- * Whether the first 1,000 code units of a text contain anything that an email program or a reader
- * takes for a link.
- */
+/** Whether the first 1,000 code units contain what an email program or a reader takes for a link. */
 export function hasLink(text: string): boolean {
   return text.slice(0, maxLinkTextLength).search(urlPattern) >= 0
 }
 
 /**
- * Returns the first 1,000 code units of a text with all web and email addresses replaced by `[…]`:
- * our emails carry no links from strangers.
+ * The first 1,000 code units with web and email addresses replaced by `[…]`: our emails carry no links from
+ * strangers.
  */
 export function withoutLinks(text: string): string {
   return text.slice(0, maxLinkTextLength).toWellFormed().replace(urlPattern, '[…]')

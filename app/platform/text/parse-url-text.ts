@@ -1,7 +1,6 @@
 /**
- * Returns the text of a URL parameter, at most 200 characters, or `undefined` if it is empty.
- * Control characters are useless in a search, and the database rejects one of them, NUL; direction
- * marks would reverse the page that shows the text.
+ * The text of a URL parameter, at most 200 characters, `undefined` if empty. Control characters are useless,
+ * NUL is refused by the database, and direction marks would reverse the page.
  */
 export function parseUrlText(text: string | null): string | undefined {
   return (
@@ -19,7 +18,6 @@ const maxParameterLength = 1_000
 // Enough for `paintees lakh pachas hazar`.
 const maxNumberLength = 40
 
-/** Returns a number as typed, for `parseRange` to validate. */
 export function parseUrlNumberText(text: string | null): string | undefined {
   return parseUrlText(text)?.slice(0, maxNumberLength)
 }

@@ -1,9 +1,6 @@
 import { toLatinDigits } from '../../i18n/format/parse-digits.ts'
 
-/**
- * A part of a message; `href` only for an http(s) URL, a `tel:` URL of a phone number, or a map of a
- * place.
- */
+/** A part of a message; `href` only for an http(s) URL, a phone number, or a map of a place. */
 export type TextPart = { text: string; href?: string }
 
 const urlPattern = /https?:\/\/[^\s<>"'`{}|\\^\u00a0\u200b]+/gi
@@ -25,9 +22,8 @@ const phonePattern = new RegExp(
 const placePattern = /(?<![\p{N}.,-])\d{2}\.\d{3,15}, ?\d{2}\.\d{3,15}(?!\p{N}|\.\p{N})/gu
 
 /**
- * Splits a message's text into parts, with links for URLs that start with http:// or https:// and
- * have a host, for Pakistani phone numbers, and for coordinates in and around Pakistan. The parts
- * joined give the text.
+ * Splits a text into parts, with links for URLs that start with http:// or https://, Pakistani phone numbers,
+ * and coordinates in and around Pakistan. The parts joined give the text.
  */
 export function splitLinks(text: string): TextPart[] {
   const links = [

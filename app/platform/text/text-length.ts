@@ -1,16 +1,10 @@
-/**
- * The average number of UTF-16 code units a letter may have; a text with more is longer than it
- * looks.
- */
+/** The average of UTF-16 code units a letter may have; more is longer than it looks. */
 const codeUnitsPerLetter = 4
 
 // Browsers from before 2021 count code points.
 const segmenter = Intl.Segmenter && new Intl.Segmenter('ur')
 
-/**
- * The number of letters as a reader sees them: a letter with its marks, or an emoji of several code
- * points, is one.
- */
+/** Letters as a reader sees them: one with its marks, or an emoji of several code points, counts once. */
 export function countLetters(text: string): number {
   return [...(segmenter ? segmenter.segment(text) : text)].length
 }

@@ -3,11 +3,6 @@ import { requestContext } from '../http/request-context.server.ts'
 import { consumeLimit, ipKey } from '../rate-limits/rate-limiter.server.ts'
 import { isHumanRequest } from './is-human-request.ts'
 
-/**
- * Responds to a page that reports a view: runs `count` if a person looked, up to the network's rate
- * limit. The page reports it from the browser, as a GET must not change anything and a page from a
- * shared cache never reaches the server.
- */
 export async function recordViewResponse(
   request: Request,
   count: () => Promise<void>,
