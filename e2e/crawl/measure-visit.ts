@@ -45,7 +45,10 @@ export async function measureVisit(page: Page, path: string): Promise<VisitMeasu
     requestfailed(request: Request) {
       lastChange = Date.now()
       pending.delete(request)
-      failed.push(`${request.url()}: ${request.failure()?.errorText}`)
+      const reason = request.failure()?.errorText
+      // The router cancels a load of data that a newer one replaces.
+      const isReplaced = request.resourceType() === 'fetch' && reason === 'net::ERR_ABORTED'
+      if (!isReplaced) failed.push(`${request.url()}: ${reason}`)
     },
     requestfinished(request: Request) {
       lastChange = Date.now()
