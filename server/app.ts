@@ -45,10 +45,7 @@ const { build, answers: manifestAnswers } = import.meta.env.PROD
   ? routeManifest(serverBuild)
   : { build: serverBuild, answers: new Hono<Bindings>() }
 
-/**
- * Starts the application. Returns what a listener needs: host, port, public URL, the fetch handler,
- * and the listener of the page cache if it is on, which passes on what it does not answer.
- */
+/** Starts the application. The listener of the page cache, if it is on, passes on what it does not answer. */
 export async function start() {
   const { host, port, publicUrl, cachesPages } = environment()
   await startUp()
@@ -58,16 +55,12 @@ export async function start() {
   return { host, port, publicUrl, fetch: createApp(limits).fetch, answerFromCache }
 }
 
-/**
- * Makes `/readyz` fail, so that load balancers stop sending requests, ends event streams and starts
- * no more jobs. Resolves once running jobs have finished.
- */
+/** Makes `/readyz` fail, ends event streams and starts no more jobs. Resolves once running jobs have finished. */
 export async function beginShutdown(): Promise<void> {
   stopping = true
   await Promise.all([closeEventStreams(), stopJobs()])
 }
 
-/** Logs an uncaught error before the process exits. */
 export function logCrash(error: unknown): void {
   log.fatal({ err: error }, 'the program failed')
 }

@@ -16,8 +16,8 @@ type State = {
 }
 
 /**
- * `/healthz` reports that the process is alive; `/readyz` that it can serve: it is not stopping,
- * requests get through, and database, migrations and disk are available.
+ * `/healthz`: the process is alive. `/readyz`: it can serve: not stopping, requests get through, database,
+ * migrations and disk are available.
  */
 export function health({ isStopping, isOverloaded }: State) {
   let checking: Promise<string[]> | undefined

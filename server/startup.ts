@@ -38,10 +38,7 @@ let stopBeats = () => {}
 let closeCommandSocket = async () => {}
 let closeMetrics = async () => {}
 
-/**
- * Prepares everything that requests need: folders, database, migrations, reference data, demo,
- * jobs.
- */
+/** Prepares what requests need: folders, database, migrations, reference data, demo, jobs. */
 export async function startUp(): Promise<void> {
   const { dataDir, databaseUrl, demo, metricsPort } = environment()
   await mkdir(dataDir, { recursive: true })
@@ -77,8 +74,8 @@ async function openMetrics(open: OpenDatabase, requestedPort: number): Promise<v
 }
 
 /**
- * At the first start, begins to draw the demo's pictures while the database is created, which takes as
- * long. Returns an object, as awaiting a promise of the drawing would wait for it.
+ * At the first start, draws the demo's pictures while the database is created. Returns an object, as awaiting a
+ * promise of the drawing would wait for it.
  */
 async function drawFirstDemo(dataDir: string) {
   if (existsSync(embeddedFolder(dataDir))) return undefined

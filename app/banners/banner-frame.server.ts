@@ -1,6 +1,5 @@
 import { escapeHtml } from '../platform/http/escape-html.ts'
 
-/** Banner sizes in pixels. */
 const sizes = {
   '728x90': { width: 728, height: 90 },
   '468x60': { width: 468, height: 60 },
@@ -9,8 +8,8 @@ const sizes = {
 type BannerFrameOptions = { size: string; scriptUrl: string }
 
 /**
- * The iframe document that runs the ad network's script, isolated from the page; `undefined` for an
- * unknown size. Fills in `{size}`, `{width}` and `{height}` in the script's URL.
+ * Runs the ad network's script, isolated from the page. Fills in `{size}`, `{width}` and `{height}` in its URL.
+ * `undefined` for an unknown size.
  */
 export function renderBannerFrame({ size, scriptUrl }: BannerFrameOptions): string | undefined {
   if (!Object.hasOwn(sizes, size)) return undefined
@@ -35,9 +34,8 @@ body { display: grid; place-content: center; justify-items: center }
 }
 
 /**
- * The iframe has its own, looser policy: an advertisement may load anything over HTTPS, but cannot
- * reach the market's page. The policy repeats the iframe's sandbox for anyone who opens this URL
- * directly.
+ * A looser policy: an advertisement may load anything over HTTPS, but cannot reach the market's page. It
+ * repeats the sandbox for anyone who opens this URL directly.
  */
 export const bannerFrameHeaders = {
   'content-type': 'text/html; charset=utf-8',

@@ -15,10 +15,7 @@ export function BannerNetwork({ place }: { place: string }) {
   )
 }
 
-/**
- * The iframe posts `banner-filled` once an ad is visible. It may already have posted it, so we send
- * any message to make it post again.
- */
+/** The iframe posts `banner-filled` once an ad is visible, perhaps already: any message makes it post again. */
 function showWhenFilled(frame: HTMLIFrameElement) {
   const onMessage = ({ source, data }: MessageEvent) => {
     if (source === frame.contentWindow && data === 'banner-filled') {

@@ -15,9 +15,8 @@ const BannerNetwork = lazyComponent(() =>
 const places = { top: 0, bottom: 1, list: 2 }
 
 /**
- * A banner: 728x90 above and below the content, 468x60 in a list, smaller on phones, always with
- * its height reserved. It shows one of our own notices; an ad network's iframe covers the notice
- * once it has loaded something visible.
+ * 728x90 above and below the content, 468x60 in a list, smaller on phones, always with its height reserved.
+ * Shows our own notice until an ad network's iframe has loaded something visible.
  */
 export function Banner({ place }: { place: keyof typeof places }) {
   const { t } = useLanguage()

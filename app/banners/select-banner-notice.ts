@@ -5,8 +5,8 @@ const notices = [
 ] as const
 
 /**
- * Selects the notice for a banner position (0, 1, 2) of a page, and its link. The choice depends
- * only on the path, so that server and browser agree; no notice links to the page it is on.
+ * The notice of a position (0, 1, 2). It depends only on the path, so that server and browser agree; none links
+ * to the page it is on.
  */
 export function selectBannerNotice(pathname: string, index: number): (typeof notices)[number] {
   const others = notices.filter(([, to]) => to !== pathname)

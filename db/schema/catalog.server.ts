@@ -45,8 +45,8 @@ export const subcategories = pgTable('subcategories', {
 type BothLanguages = { en: string; ur: string }
 
 /**
- * An option of a select field: the stored value, its label in each language, the slugs of the
- * subcategories it applies to, unless it applies to all, and its form on a card.
+ * A select option: stored value, label in each language, subcategories it applies to, unless to all, and its
+ * form on a card.
  */
 export type FieldOption = BothLanguages & {
   value: string

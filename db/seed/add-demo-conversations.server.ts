@@ -9,10 +9,7 @@ import type { DemoConversation } from './demo/shapes.ts'
 import { demoPicturePath, demoPictureSize } from './demo-pictures/demo-picture-path.ts'
 import { hoursBefore, type SeededMarket } from './seeded-market.ts'
 
-/**
- * Inserts the demo conversations with their photos. The drawings must be in the picture store
- * already.
- */
+/** Inserts the demo conversations. The drawings must be in the picture store already. */
 export async function addDemoConversations(tx: Database, market: SeededMarket): Promise<void> {
   for (const conversation of demoConversations) await addConversation(tx, { conversation, market })
 }

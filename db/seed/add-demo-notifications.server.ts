@@ -7,10 +7,7 @@ import { favorites } from '../schema/favorites.server.ts'
 import { listings } from '../schema/listings.server.ts'
 import { notifications } from '../schema/notifications.server.ts'
 
-/**
- * Adds what the demo users would have been notified of: unread messages, and the lower price of a
- * listing they had saved before. Only on their notifications page: nothing is emailed.
- */
+/** Adds what the demo users would have been notified of. Nothing is emailed. */
 export async function addDemoNotifications(tx: Database): Promise<void> {
   const rows = [...(await listUnreadMessages(tx)), ...(await listPriceDrops(tx))]
   if (rows.length === 0) return

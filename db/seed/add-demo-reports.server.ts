@@ -9,7 +9,6 @@ import { demoReports } from './demo/reports.ts'
 import type { DemoReport } from './demo/shapes.ts'
 import { hoursBefore, type SeededMarket } from './seeded-market.ts'
 
-/** Adds the reports that wait for the demo's moderators. */
 export async function addDemoReports(tx: Database, market: SeededMarket): Promise<void> {
   for (const report of demoReports) await addReport(tx, { report, market })
 }

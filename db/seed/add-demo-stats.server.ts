@@ -5,7 +5,6 @@ import { listingAnalytics, listingDays } from '../schema/listing-stats.server.ts
 import { demoListings } from './demo/market.ts'
 import { dailyStats } from './demo/stats.ts'
 
-/** Adds the daily and total stats of every demo listing. */
 export async function addDemoStats(
   tx: Database,
   { listingIds, now }: { listingIds: ReadonlyMap<string, string>; now: Date },

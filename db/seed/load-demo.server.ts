@@ -31,9 +31,8 @@ const listingLifetime = lifetimeDays * 24 * hour
 const batchSize = 200
 
 /**
- * Fills an empty market with realistic users, listings, services, conversations, favorites,
- * notifications and reports, in one transaction. Returns false if there is already an account.
- * `picturesStored` is what `storeDemoPictures` returned if it was called earlier.
+ * Fills an empty market in one transaction. Returns false if there is already an account. `picturesStored` is
+ * what `storeDemoPictures` returned, if it was called earlier.
  */
 export async function loadDemo(
   db: Database,
@@ -61,13 +60,11 @@ export async function loadDemo(
   return true
 }
 
-/** Whether this database contains the demo users. */
 export async function isDemo(db: Database): Promise<boolean> {
   const emails = demoPeople.map(({ email }) => email)
   return (await db.$count(users, inArray(users.email, emails))) > 0
 }
 
-/** The lines that explain how to sign in to the demo. */
 export function demoSignIns(): string[] {
   const members = demoPeople.filter(({ role }) => role !== 'staff')
   const shown = members.filter((_, i) => i < 2 || i === members.length - 1)

@@ -14,9 +14,8 @@ import {
 } from './reference.ts'
 
 /**
- * Updates categories, fields, places, units and synonyms from the reference files. Loading twice
- * changes nothing; an edited label is updated. Ids are derived from slugs, so they are the same on
- * every machine.
+ * Updates categories, fields, places, units and synonyms from the reference files. Loading twice changes
+ * nothing. Ids are derived from slugs, so they are the same on every machine.
  */
 export async function loadReferenceData(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

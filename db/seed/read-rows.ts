@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ZodError, ZodType } from 'zod'
 
-/**
- * Reads a file of JSON Lines, given by its path from the project's root. Throws for the first row that
- * does not fit, naming the file, the line and the fields.
- */
+/** Reads a file of JSON Lines. Throws for the first row that does not fit, naming file, line and fields. */
 export function readRows<Row>(path: string, schema: ZodType<Row>): Row[] {
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
   return lines.map((line, index) => {

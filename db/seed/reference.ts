@@ -17,15 +17,11 @@ import spokenJson from './reference/spoken-options.json' with { type: 'json' }
 import synonymsJson from './reference/synonyms.json' with { type: 'json' }
 import unitsJson from './reference/units.json' with { type: 'json' }
 
-/** A label in both languages, with the slug that is stored and sent. */
 type NamedEntry = { slug: string; en: string; ur: string }
 
 type BothLanguages = { en: string; ur: string }
 
-/**
- * `subcategories` lists those it applies to; absent if it applies to the whole category. `short` is
- * its form on a card, where the label is too long for one.
- */
+/** `subcategories`: those it applies to; absent for the whole category. `short`: its form on a card. */
 type FieldOption = BothLanguages & {
   value: string
   subcategories?: string[]
@@ -33,8 +29,8 @@ type FieldOption = BothLanguages & {
 }
 
 /**
- * `min`, `max`, `step` and `unit` are only for number fields, `options` only for selects. `short` is
- * how the fact reads on a card, see `CategoryField`.
+ * `min`, `max`, `step` and `unit` are for number fields, `options` for selects. `short`: how the fact reads on
+ * a card, see `CategoryField`.
  */
 export type ReferenceField = {
   name: string
@@ -57,9 +53,7 @@ export type ReferenceField = {
 /** `soldByTrolley`: a trolley in a search measures it. `needsLicence`: pesticides. */
 type ReferenceSubcategory = NamedEntry & { soldByTrolley?: true; needsLicence?: true }
 
-/**
- * Subcategory slugs are unique only within their category: both kinds of land have `orchard-land`.
- */
+/** Subcategory slugs are unique only within their category: both kinds of land have `orchard-land`. */
 export type ReferenceCategory = NamedEntry & {
   icon: string
   descriptionEn: string
@@ -76,19 +70,13 @@ export type ReferenceCategory = NamedEntry & {
 type ReferenceCity = NamedEntry & { lat: number; lon: number }
 export type ReferenceProvince = NamedEntry & { cities: ReferenceCity[] }
 
-/**
- * `kg` is the weight of one unit in kilograms, `acres` its size in acres; absent for units that are
- * not weights or areas.
- */
+/** `kg` is one unit in kilograms, `acres` its size; absent for units that are no weights or areas. */
 export type ReferenceUnit = NamedEntry & { kg?: number; acres?: number }
 
 /** `sqft` is set only where local usage agrees on the figure. */
 type AreaUnit = ReferenceUnit & { acres: number; sqft?: number }
 
-/**
- * A time of the year and what is sold then. `from` and `to` are its first and last day (`05-20`);
- * without them it lies before Eid al-Adha.
- */
+/** What is sold when. `from` and `to` are days (`05-20`); without them it lies before Eid al-Adha. */
 export type HomeSeason = {
   slug: string
   from?: string
@@ -96,10 +84,7 @@ export type HomeSeason = {
   goods: { category: string; subcategories: string[] }[]
 }
 
-/**
- * `from` and `to` are hexadecimal code points, inclusive. Each of `digitZeros` starts a run of ten
- * digits.
- */
+/** Hexadecimal code points, inclusive. Each of `digitZeros` starts a run of ten digits. */
 type SearchFolding = {
   drop: { from: string; to: string; what?: string }[]
   map: Record<string, string>
@@ -116,10 +101,7 @@ export const provinces = placesJson as ReferenceProvince[]
 export const quantityUnits = unitsJson.quantityUnits as ReferenceUnit[]
 export const priceUnits = unitsJson.priceUnits as ReferenceUnit[]
 
-/**
- * Words of one language for a concept. A new concept also says where its goods are, as in
- * `ConceptGoods`.
- */
+/** Words of one language for a concept. A new concept also says where its goods are. */
 type RegionalWords = {
   concept: string
   language: string
@@ -137,10 +119,7 @@ const regionalWords = regionalJson as RegionalWords[]
 const wordsByConcept = Map.groupBy(regionalWords, ({ concept }) => concept)
 const newConcepts = [...wordsByConcept].filter(([, entries]) => entries.some(({ isNew }) => isNew))
 
-/**
- * Each group contains all spellings of one term in English, Roman Urdu, Urdu and the languages of the
- * regions; the first is its concept.
- */
+/** All spellings of one term in English, Roman Urdu, Urdu and regional languages; the first is its concept. */
 export const synonymGroups: string[][] = [
   ...synonymsJson,
   ...newConcepts.map(([concept]) => [concept]),

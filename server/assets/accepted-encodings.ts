@@ -1,10 +1,7 @@
 const supportedEncodings = ['br', 'gzip'] as const
 export type Encoding = (typeof supportedEncodings)[number]
 
-/**
- * Our supported encodings that an `Accept-Encoding` header accepts, the smallest output first;
- * `br;q=0` excludes one.
- */
+/** Our encodings that an `Accept-Encoding` header accepts, the smallest output first. */
 export function acceptedEncodings(header = ''): Encoding[] {
   const accepted = header
     .toLowerCase()

@@ -3,8 +3,8 @@ import type { Bindings } from '../requests/request-context-and-log.ts'
 import { varyBy } from '../requests/vary-by.ts'
 
 /**
- * Sets cache headers on responses without any. A page depends on its visitor's language and theme
- * and contains a nonce, so only the browser may cache it, and must revalidate.
+ * For responses without cache headers. A page depends on its visitor and contains a nonce, so only the browser
+ * may cache it, and must revalidate.
  */
 export function caching(): MiddlewareHandler<Bindings> {
   return async (c, next) => {

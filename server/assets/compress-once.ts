@@ -8,9 +8,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const compressed = new Map<string, Promise<CompressedBodies>>()
 
-/**
- * Compresses a text that is part of every first visit, at the highest level, and caches the result.
- */
+/** Compresses a text of every first visit at the highest level, once. */
 export function compressOnce(text: string): Promise<CompressedBodies> {
   const result = compressed.get(text) ?? compress(text)
   compressed.set(text, result)

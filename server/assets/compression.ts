@@ -13,9 +13,8 @@ const smallest = 860
 const unzip = promisify(gunzip)
 
 /**
- * Compresses text responses in one piece, as pages are rendered in full; event streams are skipped,
- * as they never end. Static files and cached responses are already compressed; cached ones only in
- * gzip, and decompressed for clients that do not accept it.
+ * Compresses text in one piece; event streams never end and are skipped. Cached responses are in gzip only, and
+ * decompressed for clients that do not accept it.
  */
 export function compression(): MiddlewareHandler<Bindings> {
   return async (c, next) => {

@@ -5,8 +5,8 @@ import { acceptedEncodings } from './accepted-encodings.ts'
 import { compressOnce } from './compress-once.ts'
 
 /**
- * `GET /locales/{language}.json`: the dictionary of a language, a nested object of strings. With
- * its version (`?v=`) it never changes and may be cached forever; any other version is a 404.
+ * `GET /locales/{language}.json`. With its version (`?v=`) it never changes and is cached forever; any other
+ * version is a 404.
  */
 export function dictionaries() {
   return new Hono<Bindings>().get('/locales/:file', async (c, next) => {

@@ -5,9 +5,8 @@ import { escapeHtml } from '../../app/platform/http/escape-html.ts'
 import type { Bindings } from '../requests/request-context-and-log.ts'
 
 /**
- * `GET /offline/{language}`: the page that the service worker shows without a connection. The worker
- * fills its list with the pages that are kept on the device. The page that was asked for opens once
- * the connection is back.
+ * `GET /offline/{language}`: what the service worker shows without a connection, with a list of the pages kept
+ * on the device.
  */
 export function offlinePages() {
   return new Hono<Bindings>().get('/offline/:language', (c, next) => {

@@ -7,9 +7,8 @@ export type ManifestRoute = Record<string, unknown> & {
 }
 
 /**
- * Writes the route manifest as a short script that builds it, one line per route, since every first
- * visit downloads it. `rest` is the manifest without its routes. Throws if a path does not follow
- * from the route's id, or a script is elsewhere.
+ * Writes the route manifest as a short script that builds it, since every first visit downloads it. `rest` is
+ * the manifest without routes. Throws if a path does not follow from the route's id, or a script is elsewhere.
  */
 export function packManifest(rest: object, routes: readonly ManifestRoute[]): string {
   const flags = [...new Set(routes.flatMap((route) => Object.keys(route).filter(isFlag)))]

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-// Runs after the build: writes a .br and a .gz copy of every text file of the client.
 const folder = 'build/client'
 const text = /\.(js|css|svg|json|txt|webmanifest)$/
 

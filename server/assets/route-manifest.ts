@@ -7,9 +7,9 @@ import { compressOnce } from './compress-once.ts'
 import { type ManifestRoute, packManifest } from './pack-manifest.ts'
 
 /**
- * Serves the route manifest, which every first visit loads, without what the browser does not need:
- * routes that are only fetched, imports (each script lists its own) and stylesheets that every page
- * has. Returns the build with the new manifest URL, and the Hono app that serves it.
+ * Serves the route manifest, which every first visit loads, without what the browser does not need: routes that
+ * are only fetched, imports and stylesheets that every page has. Returns the build with its new URL, and the
+ * app that serves it.
  */
 export function routeManifest(build: ServerBuild) {
   const { routes, ...rest } = withoutUnused(build.assets)

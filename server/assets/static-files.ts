@@ -35,10 +35,9 @@ type StaticFile = {
 }
 
 /**
- * Serves the built client. The folder is read once, so only files from the build can be requested.
- * Files with a hash in their name are cached forever, and compressed copies are sent as they are.
- * A file stays in memory once it has been requested: the whole build is a few megabytes, and opening a
- * file for each request takes longer than all the rest of the response.
+ * Serves the built client. The folder is read once, so only files from the build can be requested. Hashed names
+ * are cached forever. A file stays in memory once requested: opening it each time takes longer than the rest of
+ * the response.
  */
 export function staticFiles(folder: string): MiddlewareHandler<Bindings> {
   const files = listFiles(folder)
@@ -71,7 +70,6 @@ export function staticFiles(folder: string): MiddlewareHandler<Bindings> {
   }
 }
 
-/** The bytes of a file, read at the first call. A failure is not cached. */
 function readOnce(contents: Map<string, Promise<ArrayBuffer>>, file: string): Promise<ArrayBuffer> {
   const cached = contents.get(file)
   if (cached) return cached

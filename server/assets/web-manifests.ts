@@ -3,10 +3,7 @@ import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
 import { type Language, languages } from '../../app/i18n/language.ts'
 import type { Bindings } from '../requests/request-context-and-log.ts'
 
-/**
- * `GET /manifest/{language}.webmanifest`: the web app manifest, for installing the market on a home
- * screen.
- */
+/** `GET /manifest/{language}.webmanifest`, for installing the market on a home screen. */
 export function webManifests() {
   const answers = new Hono<Bindings>()
   for (const language of languages) {

@@ -29,10 +29,6 @@ export type PictureBackup = {
   progress: Progress
 }
 
-/**
- * Copies files of the picture store into the backup store, each content once under its hash.
- * `entries` collects them by path; paths that are in it already are skipped.
- */
 export async function backUpPictures(
   backup: PictureBackup,
   files: AsyncIterable<{ path: string; writtenAt: Date }>,

@@ -15,7 +15,6 @@ export async function recordRun(db: Database, run: Omit<BackupRun, 'id'>): Promi
   await db.delete(backupRuns).where(lt(backupRuns.finishedAt, oldest))
 }
 
-/** When the last backup or proof succeeded. */
 export async function findLastSuccess(
   db: Database,
   kind: BackupRun['kind'],
@@ -29,7 +28,6 @@ export async function findLastSuccess(
   return run?.finishedAt
 }
 
-/** Where the daily backup goes; undefined if there is none. */
 export async function findSchedule(db: Database): Promise<string | undefined> {
   const [schedule] = await db.select().from(backupSchedule)
   return schedule?.destination

@@ -18,7 +18,6 @@ const deleteBatchSize = 8
 const maxSinglePutBytes = 8 * 1024 * 1024
 const timeoutSeconds = 60
 
-/** Backups in an S3 bucket, each object under `prefix/`. */
 export function bucketBackupStore(
   s3: Environment['backupS3'],
   { bucket, prefix }: { bucket: string; prefix: string },

@@ -38,10 +38,9 @@ type BackupInput = {
 }
 
 /**
- * Backs up the market while it runs: all tables as of one moment, the unfinished jobs (among them the
- * emails that wait), the pictures, and the secret in a file of its own. `open` must allow statements
- * of any length. Members may upload and delete meanwhile: each picture that a row names is there, or
- * listed as missing if its file was lost before.
+ * Backs up the market while it runs: tables as of one moment, unfinished jobs (among them waiting emails),
+ * pictures, and the secret in a file of its own. `open` must allow statements of any length. Each picture that
+ * a row names is there, or listed as missing if its file was lost before.
  */
 export async function createBackup(
   open: OpenDatabase,

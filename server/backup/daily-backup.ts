@@ -8,7 +8,6 @@ import { createBackup } from './create-backup.ts'
 import { openBackupStore } from './open-backup-store.ts'
 import { pruneBackups } from './prune-backups.ts'
 
-/** Makes the daily backup, if one is scheduled, at 2:40 in the night of Pakistan. */
 export const dailyBackupJob: Job = {
   name: 'daily-backup',
   every: '40 21 * * *',

@@ -16,7 +16,6 @@ import type { BackupStore } from './backup-store.ts'
 
 export type StoredBackup = { name: string; takenAt: Date; bytes: number }
 
-/** The backups in a store, oldest first. */
 export async function listBackups(store: BackupStore): Promise<StoredBackup[]> {
   const found: StoredBackup[] = []
   for await (const { name, bytes } of store.list('market-')) {

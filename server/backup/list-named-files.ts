@@ -5,7 +5,6 @@ import {
 } from '../../app/images/storage/picture-path.server.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'
 
-/** Every file that a row names: pictures in all widths, covers of deleted offers, data exports. */
 export async function listNamedFiles(db: Database): Promise<string[]> {
   const paths = async (statement: string) =>
     (await db.execute<{ path: string }>(sql.raw(statement))).rows.map(({ path }) => path)

@@ -35,9 +35,8 @@ type ProofInput = {
 }
 
 /**
- * Proves that a backup can be restored: verifies every hash, restores it into a temporary folder (the
- * format suits both databases), compares every row, starts the market on it and uses it. Throws a
- * `BackupError` in one line at the first thing that is wrong.
+ * Verifies every hash, restores into a temporary folder, compares every row, starts the market on it and uses
+ * it. Throws a `BackupError` in one line at the first thing that is wrong.
  */
 export async function proveBackup(file: string, input: ProofInput): Promise<Proof> {
   const started = performance.now()

@@ -6,13 +6,9 @@ import { listBackups, readPictureList, type StoredBackup } from './list-backups.
 // A backup that is being made has stored contents that no archive names yet.
 const contentGraceMilliseconds = 2 * dayMilliseconds
 
-/** How many days, weeks and months keep their last backup. */
 const kept = { days: 7, weeks: 4, months: 6 }
 
-/**
- * The backups to keep: the last of each of the last seven days, four weeks (from Monday) and six
- * months that have one, in UTC.
- */
+/** The last backup of each of the last seven days, four weeks (from Monday) and six months that have one, in UTC. */
 export function chooseBackupsToKeep(backups: readonly StoredBackup[]): StoredBackup[] {
   const newestFirst = [...backups].sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime())
   const keep = new Set<StoredBackup>()
@@ -32,16 +28,12 @@ export function chooseBackupsToKeep(backups: readonly StoredBackup[]): StoredBac
   return newestFirst.filter((backup) => keep.has(backup))
 }
 
-/** The Monday of a date's week. */
 function weekOf(date: Date): string {
   const daysSinceMonday = (date.getUTCDay() + 6) % 7
   return new Date(date.getTime() - daysSinceMonday * dayMilliseconds).toISOString().slice(0, 10)
 }
 
-/**
- * Removes old backups, and the contents of pictures that no remaining one names. Removes no content
- * if a remaining archive cannot be read.
- */
+/** Removes old backups, and pictures that no remaining one names; none if a remaining archive cannot be read. */
 export async function pruneBackups(
   store: BackupStore,
   now = new Date(),

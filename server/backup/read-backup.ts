@@ -32,9 +32,8 @@ export type VerifiedBackup = {
 }
 
 /**
- * Extracts an archive into `folder` and verifies all of the backup: archive, manifest, tables and
- * pictures. Throws a `BackupError` in one line if anything is missing, damaged, or of a newer
- * version of the market than this one.
+ * Extracts an archive and verifies all of the backup. Throws a `BackupError` in one line if anything is
+ * missing, damaged, or of a newer version of the market.
  */
 export async function readBackup(
   file: string,
@@ -57,8 +56,8 @@ export async function readBackup(
 }
 
 /**
- * The secret of the backed-up market: decrypted with the passphrase, or `ownSecret` if it is the
- * same. Throws a `BackupError` if neither is the right one.
+ * The secret of the backed-up market: decrypted, or `ownSecret` if it is the same. Throws a `BackupError` if
+ * neither is right.
  */
 export async function readSecret(
   { name, store, manifest }: VerifiedBackup,
@@ -80,7 +79,6 @@ export async function readSecret(
   )
 }
 
-/** Reads the content of a picture and verifies it. */
 export async function readPicture(
   store: BackupStore,
   { path, sha256 }: PictureEntry,

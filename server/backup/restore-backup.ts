@@ -25,8 +25,8 @@ export type RestoreTarget = {
 }
 
 /**
- * Restores a verified backup into an empty database and an empty picture store, and runs newer
- * migrations. Refuses a target that holds anything. If it fails, the target is empty again.
+ * Restores a verified backup and runs newer migrations. Refuses a target that holds anything. If it fails, the
+ * target is empty again.
  */
 export async function restoreBackup(backup: VerifiedBackup, target: RestoreTarget): Promise<void> {
   const { open, pictures } = target

@@ -24,9 +24,8 @@ type VisitOptions = {
 }
 
 /**
- * Starts the built market on restored data, without mail server, bucket or gateway, and uses it: a
- * new person signs up, gets an email as a file and signs in; listings open with their pictures; a
- * search finds one. Throws a `BackupError` in one line at the first thing that fails.
+ * Starts the built market on restored data, without mail server, bucket or gateway, and uses it: sign-up, mail,
+ * sign-in, listings with pictures, a search. Throws a `BackupError` in one line at the first thing that fails.
  */
 export async function visitMarket(options: VisitOptions): Promise<Visit> {
   const { dataDir, environment, listings } = options
@@ -39,7 +38,6 @@ export async function visitMarket(options: VisitOptions): Promise<Visit> {
       DEMO: 'off',
       LIMITS: 'off',
       LOG_LEVEL: 'error',
-      // It is deleted afterwards.
       EMBEDDED_SYNC: 'off',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -10,11 +10,9 @@ import { socketPath } from './socket-path.ts'
 const maxRequestBytes = 1024 * 1024
 
 /**
- * Takes commands on a socket in the data folder, for operators of the embedded database, which only
- * this process can open. Only the user who runs the market can connect. Returns the function that
- * closes it; call it after the database has been locked.
- *
- * Loads the commands at once: the next build deletes the files of this one.
+ * Takes commands on a socket in the data folder, for operators of the embedded database, which only this
+ * process can open. Only the user who runs the market can connect. Returns the function that closes it; call it
+ * after the database has been locked. Loads the commands at once: the next build deletes the files of this one.
  */
 export async function openCommandSocket(
   dataDir: string,

@@ -21,18 +21,14 @@ export type CommandInput = {
 }
 
 export type CommandResult = {
-  /** For people. */
   text: string
-  /** For `--json`. */
   json: unknown
   /** Whether the exit code is 1 although the command has run, as for faults that `doctor` found. */
   isFailure?: boolean
 }
 
 export type Command = {
-  /** As it is typed: `backup`, `staff add`. */
   name: string
-  /** The arguments after the name. */
   usage?: string
   summary: string
   description: string
@@ -40,15 +36,9 @@ export type Command = {
   examples?: string[]
   /** How many positional arguments it takes: at least and at most. */
   positionals?: [min: number, max: number]
-  /**
-   * Whether it uses the market's database: with the embedded one, which belongs to one process, it
-   * runs inside the running market.
-   */
+  /** Whether it uses the database: the embedded one belongs to one process, so it runs inside the running market. */
   usesDatabase: boolean
-  /**
-   * Loads what the command does. Its modules are not imported before, as the database and most of the
-   * program are among them.
-   */
+  /** Loads what the command does; not before, as most of the program is among its modules. */
   load: () => Promise<RunCommand>
 }
 
@@ -57,7 +47,6 @@ export type RunCommand = (input: CommandInput) => Promise<CommandResult>
 /** An error in what was typed. The exit code is 2, as for most commands. */
 export class UsageError extends Error {}
 
-/** Finds the command that `args` starts with: `staff add` goes before `staff`. */
 export function findCommand(
   commands: readonly Command[],
   args: readonly string[],

@@ -25,7 +25,6 @@ async function printCompletion({ positionals: [shell] }: CommandInput): Promise<
   return { text: script, json: { script } }
 }
 
-/** Every command of `bin/market`. */
 export const commands: readonly Command[] = [
   ...backupCommands,
   doctorCommand,

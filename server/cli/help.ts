@@ -2,7 +2,6 @@ import type { Command, CommandOption } from './command.ts'
 
 const width = 96
 
-/** The page of one command, in the sections of a manual page. */
 export function formatCommandHelp(command: Command): string {
   const { name, usage = '', summary, description, options = {}, examples = [] } = command
   const typed = `bin/market ${name}`
@@ -24,7 +23,6 @@ const standardOptions: Record<string, CommandOption> = {
 
 const exitStatus = '0 if it succeeded, 1 if it failed, 2 if an argument or option is wrong.'
 
-/** The list of all commands. */
 export function formatOverview(commands: readonly Command[]): string {
   const longest = Math.max(...commands.map(({ name }) => name.length))
   const lines = commands.map(({ name, summary }) => `    ${name.padEnd(longest + 2)}${summary}`)

@@ -16,9 +16,8 @@ import { environment } from '../../app/platform/http/environment.server.ts'
 export const migrationFolder = resolve('db/migrations')
 
 /**
- * Lends the market's database to a command: that of this process if it is the running market, else
- * it is opened and closed again. Only one process can open the embedded database, so this fails if
- * the market is running on it and takes no commands.
+ * Lends the market's database to a command: that of this process if it is the running market, else opened and
+ * closed. Fails if the market is running on an embedded database and takes no commands.
  */
 export async function withDatabase<T>(
   work: (open: OpenDatabase) => Promise<T>,
@@ -37,7 +36,6 @@ export async function withDatabase<T>(
   }
 }
 
-/** What helps if the tables are older than the program. */
 export const startOnce = 'Start the market once to run them.'
 
 /** Like `withDatabase`, for commands that need current tables. */

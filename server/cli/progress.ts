@@ -1,8 +1,6 @@
-/** Reports how far a long task has come. */
 export type Progress = {
   /** `total` is absent where it is not known. Call it as often as you like. */
   update: (task: string, done: number, total?: number) => void
-  /** Ends the line, before other output. */
   end: () => void
 }
 
@@ -10,10 +8,7 @@ const silentMilliseconds = 2_000
 const terminalInterval = 200
 const logInterval = 5_000
 
-/**
- * Writes progress once a command has run for two seconds: on a terminal one line that changes, else
- * a line every five seconds.
- */
+/** Writes progress after two seconds: on a terminal one line that changes, else a line every five seconds. */
 export function createProgress(
   write: (text: string) => void,
   { isTerminal, now = Date.now }: { isTerminal: boolean; now?: () => number },
@@ -45,5 +40,4 @@ function formatProgress(task: string, done: number, total: number | undefined): 
   return `${task}: ${format(done)} of ${format(total)} (${percent}%)`
 }
 
-/** For tasks nobody watches. */
 export const noProgress: Progress = { update: () => {}, end: () => {} }

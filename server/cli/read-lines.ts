@@ -1,7 +1,4 @@
-/**
- * The lines of a stream. Unlike `node:readline` it ends a line only at a line feed: texts of members
- * may contain other line separators.
- */
+/** Unlike `node:readline` it ends a line only at a line feed: texts may contain other line separators. */
 export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncIterable<string> {
   const decoder = new TextDecoder()
   let rest = ''

@@ -14,9 +14,8 @@ export type MarketResponse =
   | { error: string; isUsage: boolean }
 
 /**
- * Runs a command inside the market that is running on the embedded database of `DATA_DIR`. Resolves
- * to `undefined` if none is running, or if the market uses PostgreSQL, which the command can open
- * itself.
+ * Runs a command inside the market that is running on the embedded database of `DATA_DIR`. `undefined` if none
+ * is, or if it uses PostgreSQL, which the command can open itself.
  */
 export async function runInMarket(
   command: string,

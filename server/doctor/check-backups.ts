@@ -6,7 +6,6 @@ const nightlyHours = 26
 const oldBackupHours = 7 * 24
 const oldProofHours = 31 * 24
 
-/** How old the last backup is, and the last proof that one can be restored. */
 export const checkBackups: Check = async ({ db, now }) => {
   if (!db) return []
   const [backup, proof, schedule] = [

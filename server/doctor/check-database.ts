@@ -7,7 +7,6 @@ import type { Check, Finding } from './finding.ts'
 const oldestVersion = 150_000
 const subject = 'database'
 
-/** Version, extension, migrations and the rights of the database user. */
 export const checkDatabase: Check = async ({ db, environment }) => {
   if (!db) return []
   const { rows } = await db.execute<{ version: string; number: number; trigrams: boolean }>(sql`

@@ -4,7 +4,6 @@ import { type Check, formatAge } from './finding.ts'
 
 const stuckMinutes = 15
 
-/** Whether jobs wait for longer than they should, and whether some have failed for good. */
 export const checkJobs: Check = async ({ db, now }) => {
   if (!db) return []
   const { rows } = await db.execute<{ exists: boolean }>(

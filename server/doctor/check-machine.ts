@@ -13,7 +13,6 @@ export async function measureDisk(folder: string) {
   return { freeShare: blocks > 0 ? bavail / blocks : 1, freeBytes: bavail * bsize }
 }
 
-/** Free space in the data folder, and whether it can be written. */
 export const checkDisk: Check = async ({ environment: { dataDir }, measureDisk: measure }) => {
   const subject = 'disk'
   try {

@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer'
 import { describeError } from '../errors/describe-error.ts'
 import type { Check } from './finding.ts'
 
-/** Whether the mail server accepts a connection and the password. Sends nothing. */
 export const checkMail: Check = async ({ environment: { smtpUrl } }) => {
   const subject = 'mail'
   if (!smtpUrl)

@@ -12,7 +12,6 @@ import type { Check, Finding } from './finding.ts'
 const orphanHours = 3
 const namedAtMost = 3
 
-/** Writes, reads and deletes a file, and compares files and rows. */
 export const checkPictures: Check = async ({ environment, db, now }) => {
   const place = environment.s3 ? `bucket ${environment.s3.bucket}` : 'folder'
   const store = environment.s3

@@ -10,8 +10,8 @@ import { withClient } from './with-client.ts'
 const subject = 'pooler'
 
 /**
- * Whether the pooler of DATABASE_URL works, and gives its connections the settings that the market gives
- * its own. Without DATABASE_DIRECT_URL there is no pooler.
+ * Whether the pooler of DATABASE_URL works and gives its connections the market's settings. Without
+ * DATABASE_DIRECT_URL there is none.
  */
 export const checkPooler: Check = async ({ environment }) => {
   const { databaseUrl, databaseDirectUrl } = environment

@@ -1,13 +1,10 @@
 import type { Database } from '../../app/platform/database/database.server.ts'
 import type { Environment } from '../../app/platform/http/environment.server.ts'
 
-/** What a check says about one thing. */
 export type Finding = {
   status: 'ok' | 'warning' | 'fault'
-  /** What was looked at, such as `mail`. */
   subject: string
   text: string
-  /** What to do about it. */
   advice?: string
 }
 
@@ -22,7 +19,6 @@ export type CheckContext = {
 
 export type Check = (context: CheckContext) => Promise<Finding[]>
 
-/** Formats an age for people: `5 hours`, `3 days`. */
 export function formatAge(since: Date, now: Date): string {
   const hours = Math.max(0, Math.round((now.getTime() - since.getTime()) / 3_600_000))
   if (hours >= 48) return `${Math.round(hours / 24)} days`

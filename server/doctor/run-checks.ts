@@ -24,7 +24,6 @@ const checks: Record<string, Check> = {
   backup: checkBackups,
 }
 
-/** Runs every check, even if an earlier one has failed. */
 export async function runChecks(context: CheckContext): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [subject, check] of Object.entries(checks)) {

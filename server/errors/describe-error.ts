@@ -1,4 +1,3 @@
-/** The message of an error with that of its cause, in one line. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { message, cause } = error

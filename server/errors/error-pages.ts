@@ -17,13 +17,11 @@ import { unavailableResponse } from './unavailable-response.ts'
 type Handler = (request: Request) => Promise<Response>
 type RouteFunction = ActionFunction | LoaderFunction
 
-/** The error that a route threw, for the error page. */
 const failureContext = createContext<{ error: unknown } | null>(null)
 
 /**
- * Handles page requests, and shows errors thrown by an action or a resource route on the site's
- * error page. React Router alone would render that page without the data of its header and footer,
- * and send browsers plain text for a resource route.
+ * Handles page requests, and shows errors of actions and resource routes on the site's error page. React Router
+ * would render it without header and footer data, and send plain text for a resource route.
  */
 export function createPageHandler(build: ServerBuild, mode: string): Handler {
   const handle = createRequestHandler(mapRoutes(build, catchFailures), mode)
@@ -78,7 +76,6 @@ function throwFailure(route: BuiltRoute): BuiltRoute {
   return { ...route, module: { ...module, default: module.default ?? (() => null), loader } }
 }
 
-/** A page request for the same URL. */
 function asPageRequest(request: Request): Request {
   const headers = new Headers(request.headers)
   for (const name of ['content-type', 'content-length', 'origin']) headers.delete(name)
@@ -92,10 +89,7 @@ function emptyErrorResponse(response: Response, request: Request) {
   return { error: data(null, { status: response.status, headers: response.headers }) }
 }
 
-/**
- * An open page only knows the id of the request that rendered it, so add this request's id to an
- * unexpected error.
- */
+/** An open page only knows the id of its own request, so add this one's to an unexpected error. */
 function withRequestId(error: unknown, { signal }: Request): unknown {
   if (!(error instanceof Error) || signal.aborted) return error
   const { id } = requestContext()

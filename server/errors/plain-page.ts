@@ -6,8 +6,8 @@ type PlainPageOptions = {
 }
 
 /**
- * A self-contained page in both languages, for requests that could not be parsed, or that failed
- * before the language was known or a page could be rendered, and for those a busy server refuses.
+ * A page in both languages without the layout, for requests that could not be parsed, that failed early, or
+ * that a busy server refuses.
  */
 export function renderPlainPage({
   status,

@@ -5,10 +5,7 @@ import { requestId } from '../../app/platform/http/request-context.server.ts'
 
 const retrySeconds = 5
 
-/**
- * The response while the database cannot be used, with a text in the reader's language. Pages show the
- * text on the error page, and scripts try again later.
- */
+/** The response while the database cannot be used. Scripts try again later. */
 export function unavailableResponse(request: Request, error: unknown): Response {
   log.warn({ requestId: requestId(), err: error }, 'the database is unavailable')
   const t = getTranslator(requestedLanguage(request))

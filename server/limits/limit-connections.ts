@@ -9,10 +9,9 @@ type Options = Pick<Environment, 'limitsOn' | 'trustedProxies'> & {
 }
 
 /**
- * Limits the connections of each network, and in total. A network beyond its limit loses the
- * connection that has been without a complete request for longest, so that a client sending headers
- * byte by byte makes room for others behind the same address. Trusted proxies are not limited, as
- * they limit their own clients.
+ * A network beyond its limit loses the connection that has been without a complete request for longest, so that
+ * a client sending headers byte by byte makes room for others behind its address. Trusted proxies limit their
+ * own clients.
  */
 export function limitConnections(server: Server, options: Options = environment()): void {
   const { limitsOn, bounds, trustedProxies: entries } = options

@@ -11,19 +11,16 @@ import { createPageQueue, type PageQueue } from './page-queue.ts'
 import { createRequestCounters, type RequestCounters } from './request-counters.ts'
 import { createRequestSlots, type RequestSlots } from './request-slots.ts'
 
-/** How a server that has too much to do answers. */
 export const busyRefusal = { status: 503, retryAfterSeconds: 2 } as const
 
 const millisecondsAfterDisconnect = 5_000
 
 /**
- * The requests that the page cache passes on after counting them for the limits of their network:
- * `counted` are not counted again, and `busy` found no place in the queue of pages, so they are refused
- * without waiting again.
+ * What the page cache passes on after counting it: `counted` is not counted again, and `busy` found no place in
+ * the queue of pages, so it is refused without waiting again.
  */
 export type CacheMarks = WeakMap<object, 'counted' | 'busy'>
 
-/** What the page cache shares with the limits. */
 export type RequestLimits = {
   marks?: CacheMarks
   slots?: RequestSlots
@@ -32,8 +29,8 @@ export type RequestLimits = {
 }
 
 /**
- * Limits page requests of each network, and concurrent requests in total. Counted in memory, as a
- * counter in the database would cost more than most pages.
+ * Limits page requests of each network, and concurrent requests in total, in memory: a counter in the database
+ * would cost more than most pages.
  */
 export function limitRequests({
   slots = createRequestSlots(),

@@ -19,10 +19,9 @@ type PageTask = {
 export type PageQueue = (task: PageTask, render: () => Promise<void>) => Promise<'done' | 'busy'>
 
 /**
- * Limits how many pages render at once. The network with the fewest running pages goes first, so
- * that many requests of one network do not delay others. With the page cache, a request that is expected to
- * wait too long is refused at once. Forms are not queued: their senders are the slow part. A page that takes
- * longer than thirty seconds gives up its place.
+ * Limits how many pages render at once; the network with the fewest goes first. With the page cache, a request
+ * that is expected to wait too long is refused at once. Forms are not queued: their senders are the slow part.
+ * A page gives up its place after thirty seconds.
  */
 export function createPageQueue(): PageQueue {
   const { bounds, cachesPages } = environment()

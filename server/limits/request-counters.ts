@@ -4,7 +4,6 @@ import type { RateLimitName } from '../../app/platform/rate-limits/limits-table.
 type CountedRequest = {
   /** The canonical path. */
   path: string
-  /** Whether the query has a `q`. */
   hasWords: boolean
 }
 

@@ -8,10 +8,7 @@ import { findLastSuccess } from '../backup/backup-runs.ts'
 
 const timeoutMilliseconds = 5_000
 
-/**
- * Sets the metrics that are in the database, and whether it answers. While it does not, the others keep
- * their last values.
- */
+/** While the database does not answer, its metrics keep their last values. */
 export async function readDatabaseMetrics(db: Database): Promise<void> {
   const timer = Promise.withResolvers<never>()
   const timeout = setTimeout(
@@ -54,8 +51,8 @@ async function readCases(db: Database): Promise<void> {
 }
 
 /**
- * How far each replica is behind, as the primary knows it. The role of the market needs `pg_monitor`
- * to see it. The embedded database has no replicas.
+ * How far each replica is behind, as the primary knows it, if the role has `pg_monitor`. The embedded database
+ * has none.
  */
 async function readReplicas(db: Database): Promise<void> {
   const { rows } = await db.execute<{ name: string; bytes: string; seconds: string }>(sql`

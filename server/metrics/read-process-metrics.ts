@@ -3,7 +3,6 @@ import type { OpenDatabase } from '../../app/platform/database/database.server.t
 import { metrics } from '../../app/platform/metrics/metrics.server.ts'
 import { listSubscribers } from '../../app/platform/realtime/event-bus.server.ts'
 
-/** Sets the metrics that are about this process. */
 export function readProcessMetrics(open: OpenDatabase): void {
   metrics.eventStreams.set(listSubscribers().length)
   metrics.databaseWaiting.set(open.countWaiting())

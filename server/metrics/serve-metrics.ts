@@ -12,10 +12,7 @@ const host = '127.0.0.1'
 
 let hasDefaults = false
 
-/**
- * Serves the metrics of this copy for Prometheus at `/metrics`, on the loopback interface. Returns
- * the port and the function that closes it.
- */
+/** Serves `/metrics` on the loopback interface. Returns the port and the function that closes it. */
 export async function serveMetrics(
   open: OpenDatabase,
   port: number,

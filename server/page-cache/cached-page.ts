@@ -25,7 +25,6 @@ export type CachedPage = {
 
 const cachedStatuses = [200, 404, 410]
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-// Rough bytes of an id in a set.
 const bytesPerId = 100
 
 type RenderResult = {
@@ -41,10 +40,7 @@ export function isCacheable({ status, headers }: Response): boolean {
   return cachedStatuses.includes(status) && !headers.has('set-cookie')
 }
 
-/**
- * Finishes a rendered page for many visitors. `isShared` is whether caches outside this process may
- * store it, too.
- */
+/** Finishes a page for many visitors. `isShared`: whether caches outside this process may store it, too. */
 export async function createCachedPage({
   response,
   request,
@@ -82,20 +78,18 @@ export async function createCachedPage({
   }
 }
 
-/** The memory that a page takes, in bytes. */
 export function sizeOfPage({ bodies, headers, ids }: CachedPage): number {
   const headerLength = headers.reduce((length, header) => length + header.length, 0)
   return bodies.br.length + bodies.gzip.length + headerLength + ids.size * bytesPerId
 }
 
-/** Every id in these texts. */
 export function findIds(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap((text) => text.match(idPattern) ?? []))
 }
 
 /**
- * `Vary: cookie` keeps every cache correct. An nginx that builds its key from language and theme
- * obeys `X-Accel-Expires` instead: it is not notified of changes, so it stores a page for one second.
+ * `Vary: cookie` keeps every cache correct. nginx obeys `X-Accel-Expires` instead: it is not notified of
+ * changes, so it stores a page for one second.
  */
 function cacheControl({ status, isShared }: { status: number; isShared: boolean }): string {
   if (!isShared) return 'private, no-cache'

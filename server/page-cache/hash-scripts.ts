@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Replaces the nonce of a page's own inline scripts by their hashes, so that the page can be sent to
- * many. A script without the nonce is not ours, and gets no hash. Returns the page and its sources
- * for `script-src`.
+ * Replaces the nonce of a page's own inline scripts by hashes, so that the page can be sent to many. A script
+ * without the nonce is not ours. Returns the page and its sources for `script-src`.
  */
 export function hashScripts(html: string, nonce: string): { html: string; sources: string[] } {
   const attribute = ` nonce="${nonce}"`

@@ -32,9 +32,8 @@ const citySlug = /^[a-z][a-z-]{0,40}$/
 const parsedUrls = new LRUCache<string, ParsedUrl | false>({ max: 2_000 })
 
 /**
- * Parses a request that the page cache may answer; `undefined` for all others: of members, with a
- * toast, with another method, or for a page that is not the same for all. Nothing else of the
- * request can reach the page, since it is rendered from the result.
+ * `undefined` for members, with a toast, with another method, or for a page that is not the same for all. The
+ * page is rendered from the result, so nothing else of the request can reach it.
  */
 export function parsePageRequest(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
@@ -99,10 +98,7 @@ function listsOf({ lists = [] }: CacheRule, params: Record<string, string>): rea
   return lists.map((list) => list.replace(/:(\w+)/, (_, name) => `:${params[name]}`))
 }
 
-/**
- * The parameters that the page reads, sorted; of most only the first value counts. `undefined` if
- * there are too many.
- */
+/** The parameters that the page reads, sorted; mostly only the first value counts. `undefined` for too many. */
 function canonicalParams(
   sent: URLSearchParams,
   rule: CacheRule,

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import type { PageChange } from '../../app/platform/realtime/page-changes.server.ts'
 import { type CachedPage, findIds, sizeOfPage } from './cached-page.ts'
 
-/** What a reader gets: a page to send now, and whether it is to be rendered again meanwhile. */
 export type Lookup = { page: CachedPage; refresh: boolean }
 
 const maxBytes = 64 * 1024 * 1024
@@ -20,9 +19,9 @@ type RecordedChange = { number: number; at: number; receivedAt: number; change: 
 type ChangedSet = { all: boolean; ids: ReadonlySet<string>; lists: ReadonlySet<string> }
 
 /**
- * Pages in the memory of this process, by key. A changed record invalidates every page that shows it
- * at once; a changed list only outdates its pages, which may still be served when the server is
- * overloaded. While the change listener is disconnected, nothing is stored.
+ * Pages in memory, by key. A changed record invalidates every page that shows it at once; a changed list only
+ * outdates its pages, which may still be served when the server is overloaded. While the change listener is
+ * disconnected, nothing is stored.
  */
 export function createPageStore() {
   const pages = new LRUCache<string, CachedPage>({
@@ -66,9 +65,8 @@ export function createPageStore() {
     },
 
     /**
-     * Stores a page, unless a record on it has changed since `begun`: its queries may have run
-     * before that write. If only a list has changed, the page is outdated from the start. Returns
-     * whether no record has changed.
+     * Stores a page, unless a record on it has changed since `begun`: its queries may have run before. If
+     * only a list has changed, the page is outdated from the start. Returns whether no record has changed.
      */
     save(key: string, page: CachedPage, begun: number): boolean {
       if (!isListening) return false

@@ -8,12 +8,10 @@ import { type CachedPage, createCachedPage, isCacheable } from './cached-page.ts
 import type { PageRequest } from './page-request.ts'
 import type { PageStore } from './page-store.ts'
 
-/** One visitor's request for a page. */
 export type Visit = {
   incoming: IncomingMessage
   outgoing: ServerResponse
   request: PageRequest
-  /** Scheme and host, as the page writes them. */
   origin: string
   id: string
   address: string
@@ -27,10 +25,9 @@ type Rendering = { key: string; visit: Visit; render: RenderPage; hasFixedOrigin
 type SaveResult = { page: CachedPage; isBehind: boolean }
 
 /**
- * Renders a page and stores it; `undefined` if it is not the same for all visitors. If the standby
- * does not have a change of what the page shows, nobody may see that page any more, and it is rendered
- * again from the primary. So is a page that the standby does not have. `unavailable` says nothing about
- * the page: the database may be away for a moment.
+ * Renders a page and stores it; `undefined` if it is not the same for all. If the standby does not have what
+ * the page shows, or a change of it, it is rendered again from the primary. `unavailable`: the database may be
+ * away for a moment.
  */
 export async function renderAndSave(
   store: PageStore,

@@ -11,8 +11,8 @@ import { type RenderPage, renderAndSave, type Visit } from './render-and-save.ts
 export type RenderOptions = Required<Pick<RequestLimits, 'renderPage'>> & { render: RenderPage }
 
 /**
- * What rendering a page led to. `others-busy`: another network asked for it first, and has too much
- * running. `uncacheable`: it is not the same for all visitors after all.
+ * `others-busy`: another network asked for it first, and has too much running. `uncacheable`: it is not the
+ * same for all visitors after all.
  */
 export type Outcome = CachedPage | 'busy' | 'others-busy' | 'uncacheable'
 

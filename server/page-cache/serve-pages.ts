@@ -26,8 +26,8 @@ type Options = RenderOptions & Required<Pick<RequestLimits, 'countRequest' | 'ma
 const unzip = promisify(gunzip)
 
 /**
- * Answers visitors' requests for public pages from memory, in front of everything else: such a page
- * costs about as much as a static file. Returns a listener that passes all other requests on.
+ * Answers visitors' requests for public pages from memory, in front of everything else. Passes all other
+ * requests on.
  */
 export function servePages({ countRequest, marks, ...options }: Options) {
   const { limitsOn, hasFixedOrigin, publicUrl, trustedProxies } = environment()
@@ -81,10 +81,7 @@ export function servePages({ countRequest, marks, ...options }: Options) {
   }
 }
 
-/**
- * Refuses a page at once. All layers behind would send the same, but cost ten times as much, just when there
- * is too much to do.
- */
+/** All layers behind would send the same refusal, but cost ten times as much, just when there is too much to do. */
 function sendBusyPage(visit: Visit, { status, headers, html }: PlainPage): void {
   const { incoming, outgoing, id } = visit
   const length = Buffer.byteLength(html)

@@ -3,9 +3,8 @@ import { requestContext } from '../../app/platform/http/request-context.server.t
 import type { Bindings } from './request-context-and-log.ts'
 
 /**
- * Redirects other spellings of a page's path to the canonical one. The router treats `/SEARCH`,
- * `/se%61rch` and `/search/` as `/search`; after this middleware, code can compare `c.req.path`
- * with plain text, as the limits do.
+ * Redirects other spellings of a path (`/SEARCH`, `/se%61rch`, `/search/`) to the canonical one, so that later
+ * code can compare `c.req.path` with plain text.
  */
 export function canonicalPaths(): MiddlewareHandler<Bindings> {
   return async (c, next) => {
@@ -18,9 +17,8 @@ export function canonicalPaths(): MiddlewareHandler<Bindings> {
 }
 
 /**
- * The canonical spelling of a path: lower case, without needless encoding, empty segments or a
- * trailing slash. A data request, which the router also accepts as `/search/_.data`, ends in
- * `.data`; that of the home page is `/_.data`.
+ * Lower case, without needless encoding, empty segments or a trailing slash. A data request ends in `.data`;
+ * that of the home page is `/_.data`.
  */
 export function canonicalPath(pathname: string): string {
   const segments = pathname.split('/').map(canonicalSegment).filter(Boolean)

@@ -1,9 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * The client's IP address: the socket's address or, if that is a trusted proxy, the last address in
- * X-Forwarded-For that does not belong to one. Anyone can set that header, so without
- * `TRUSTED_PROXIES` it is ignored.
+ * The socket's address or, if that is a trusted proxy, the last address in X-Forwarded-For that is none. Anyone
+ * can set that header, so without `TRUSTED_PROXIES` it is ignored.
  */
 export function findClientAddress(
   socketAddress: string,

@@ -2,9 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { Bindings } from './request-context-and-log.ts'
 
 /**
- * Closes the connection if the response was sent before the request body arrived, for example for a
- * form that is too large. Otherwise the server would read the rest of the body only to discard it,
- * and delay the client's next request.
+ * Closes the connection if the response was sent before the request body arrived. Otherwise the server would
+ * read the rest only to discard it, and delay the client's next request.
  */
 export function closeOnUnreadBody(): MiddlewareHandler<Bindings> {
   return async (c, next) => {

@@ -3,8 +3,8 @@ import { getPageDescription } from '../../app/platform/seo/page-description.serv
 const maxTitleLength = 60
 
 /**
- * Sets `X-Build`, the build of the page. For data that may be stored on the device, also sets
- * `X-Title` (UTF-8 in Base64), because only documents contain the title.
+ * `X-Build`: the build of the page. `X-Title` (UTF-8 in Base64), for data that may be stored on the device, as
+ * only documents contain the title.
  */
 export function markPage(response: Response, { url, build }: { url: URL; build: string }): void {
   const isData = url.pathname.endsWith('.data')

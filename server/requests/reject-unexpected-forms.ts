@@ -10,8 +10,8 @@ import { type BuiltRoute, mapRoutes } from '../routes/map-routes.ts'
 const isRefused = createContext(false)
 
 /**
- * Makes pages without an action respond to a form with the site's error page. The router would
- * respond before it loads the data of the layout.
+ * A form sent to a page without an action gets the site's error page; the router would respond before the
+ * layout's data is loaded.
  */
 export function rejectUnexpectedForms(build: ServerBuild): ServerBuild {
   return mapRoutes(build, refusing)

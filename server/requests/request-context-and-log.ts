@@ -17,8 +17,8 @@ export type Bindings = { Bindings: HttpBindings; Variables: { requestId: string;
 const clientClosedRequest = 499
 
 /**
- * Creates the context of each request, and logs one line for each response; for files of the build
- * only at the level `debug`, as each first visit loads up to eighteen of them.
+ * Creates the context of each request, and logs one line for each response; files of the build only at the
+ * level `debug`.
  */
 export function requestContextMiddleware(): MiddlewareHandler<Bindings> {
   const { publicUrl, hasFixedOrigin, trustedProxies: entries } = environment()

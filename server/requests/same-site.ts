@@ -12,9 +12,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const unsubscribePath = '/stop'
 
 /**
- * CSRF protection: refuses forms sent by other sites. Checks Sec-Fetch-Site first, as pages cannot
- * forge it, then Origin for older browsers; a cookie with neither is refused. Only an email's
- * unsubscribe link accepts posts from anywhere.
+ * Refuses forms sent by other sites (CSRF): by Sec-Fetch-Site, which pages cannot forge, then by Origin; a
+ * cookie with neither is refused. Only unsubscribe links accept posts from anywhere.
  */
 export function sameSite(): MiddlewareHandler<Bindings> {
   return async (c, next) => {

@@ -19,7 +19,6 @@ export function securityHeaders(): MiddlewareHandler<Bindings> {
   }
 }
 
-/** The security headers of every response. */
 export function commonHeaders(): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

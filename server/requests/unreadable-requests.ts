@@ -11,10 +11,7 @@ const codes: Record<string, number> = {
 }
 const secondsToRead = 5
 
-/**
- * Responds with a page to requests that the parser rejects, including those with too long a URL,
- * such as a search for a long text.
- */
+/** Responds with a page to requests that the parser rejects, such as those with too long a URL. */
 export function handleUnreadableRequests(
   server: Server,
   { usesHttps }: { usesHttps: boolean },

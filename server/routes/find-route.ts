@@ -33,8 +33,8 @@ export function findRoute(path: string): FoundRoute | undefined {
 }
 
 /**
- * With an optional word in its path, such as `contact?`, a page shows more, for this one visit: then it
- * is neither cached nor kept on the device.
+ * With an optional word in its path, such as `contact?`, a page shows more for this one visit: neither cached
+ * nor kept.
  */
 function pathsOf({ pattern, declaration }: DeclaredRoute): RoutePath[] {
   const short = pattern.replace(/\/\w+\?/g, '')

@@ -2,7 +2,6 @@ import type { ServerBuild } from 'react-router'
 
 export type BuiltRoute = NonNullable<ServerBuild['routes'][string]>
 
-/** Returns the build with every route changed by `change`. */
 export function mapRoutes(
   build: ServerBuild,
   change: (route: BuiltRoute) => BuiltRoute,

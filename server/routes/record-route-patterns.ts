@@ -4,7 +4,6 @@ import { mapRoutes } from './map-routes.ts'
 
 type RouteFunction = ActionFunction | LoaderFunction
 
-/** Tells the context of a request which route was found. */
 export function recordRoutePatterns(build: ServerBuild): ServerBuild {
   return mapRoutes(build, (route) => {
     const { module } = route

@@ -2,9 +2,8 @@ import { data, type LoaderFunction, type ServerBuild } from 'react-router'
 import { type BuiltRoute, mapRoutes } from './map-routes.ts'
 
 /**
- * Guards resource routes (those without a page). For a `.data` request the router reads the whole
- * response, but that of `/events.data` never ends; and it may leave a stream open that nobody
- * reads.
+ * For a `.data` request the router reads the whole response, but that of `/events.data` never ends; and it may
+ * leave a stream open that nobody reads.
  */
 export function guardResourceRoutes(build: ServerBuild): ServerBuild {
   return mapRoutes(build, guard)
@@ -25,10 +24,7 @@ function refuseData(load: LoaderFunction): LoaderFunction {
   }
 }
 
-/**
- * When a client disconnects, the router drops the response without closing the file or stream in
- * its body.
- */
+/** The router drops the response of a client that disconnects without closing the file or stream in its body. */
 function cancelUnread(load: LoaderFunction): LoaderFunction {
   return async (args) => {
     const answer = await load(args)

@@ -17,10 +17,7 @@ import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { deleteReports } from '../../screening/cases/delete-reports.server.ts'
 import { deleteExports } from '../export/purge-exports.server.ts'
 
-/**
- * Closes the accounts whose grace period is over: sign-in stops working and the email address is
- * free at once. A separate job deletes the account's data.
- */
+/** Closes accounts whose grace period is over: the email address is free at once. A separate job deletes the data. */
 export const closeDueAccounts: Job = {
   name: 'close-due-accounts',
   every: '27 * * * *',
@@ -34,10 +31,7 @@ export const closeDueAccounts: Job = {
   },
 }
 
-/**
- * Deletes all data of a closed account. Every step is idempotent, so a job that dies half way can
- * be run again.
- */
+/** Deletes all data of a closed account. Every step is idempotent, so a job that dies half way is run again. */
 export const deleteAccount: Job<{ userId: string }> = {
   name: 'erase-account',
   retries: 100,

@@ -5,7 +5,6 @@ import { writeCookie } from '../../platform/cookies/write-cookie.server.ts'
 // The date is in a cookie because anyone could send a link with a date in its URL.
 const name = 'deletion-day'
 
-/** Tells the page that answers a request for deletion, which has no session, the date. */
 export function deletionDateCookie(date: Date): string {
   return writeCookie(name, isoDay(date), { seconds: 600, httpOnly: true })
 }

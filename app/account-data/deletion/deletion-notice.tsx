@@ -7,10 +7,6 @@ import { Button } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import './deletion.css'
 
-/**
- * Warns that the account will be deleted, with a button to keep it. Renders nothing without a
- * pending deletion.
- */
 export function DeletionNotice({
   owner,
   requestedAt,

@@ -12,8 +12,8 @@ import { requestId } from '../../platform/http/request-context.server.ts'
 type RequestDeletionInput = { owner: { id: string; email: string }; password: string }
 
 /**
- * Schedules an account's deletion in seven days. In one transaction, ends its sessions, deactivates
- * its listings and services, and emails the owner. Refuses what `confirmPassword` refuses.
+ * Schedules a deletion in seven days: in one transaction ends the sessions, deactivates listings and services,
+ * and emails the owner. Refuses what `confirmPassword` refuses.
  */
 export async function requestDeletion(
   db: Database,
@@ -27,10 +27,7 @@ export async function requestDeletion(
   return 'requested'
 }
 
-/**
- * The same, without asking for the password. Runs in the transaction of a caller that has checked
- * that the account may be deleted.
- */
+/** The same without the password, in the transaction of a caller that has checked that the account may be deleted. */
 export async function startDeletion(
   tx: Database,
   { id: userId, email }: RequestDeletionInput['owner'],

@@ -12,8 +12,8 @@ import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 
 /**
- * Once a day, enqueues `deleteAccount` again for accounts that were closed two or more days ago and
- * still have data. By then their own job has used up its retries.
+ * Once a day, enqueues `deleteAccount` again for accounts closed two or more days ago that still have data:
+ * their own job has used up its retries.
  */
 export const retryDeletion: Job = {
   name: 'retry-deletion',

@@ -14,9 +14,8 @@ const retentionDays = 7
 const maxAttempts = 3
 
 /**
- * Streams a user's data into a ZIP file and emails the user once it is ready. If the process is
- * killed, another process starts over at the same path. After three attempts the export counts as
- * failed, and the owner sees that.
+ * Streams a user's data into a ZIP file and emails the user. If the process is killed, another starts over at
+ * the same path; after three attempts the export counts as failed.
  */
 export const createExport: Job<{ exportId: string }> = {
   name: 'make-export',

@@ -13,8 +13,8 @@ export type ExportState =
   | { state: 'ready'; id: string; bytes: number; expiresAt: Date }
 
 /**
- * Starts an export of all of a user's data and emails them when it is ready. Does nothing while
- * one is already running. Refuses a fourth in a day; `retryAfter` is in seconds.
+ * Starts an export of all of a user's data. Does nothing while one is running. Refuses a fourth in a day;
+ * `retryAfter` is in seconds.
  */
 export async function requestExport(
   db: Database,
@@ -57,7 +57,6 @@ export async function findExportState(db: Database, userId: string): Promise<Exp
 
 export type ReadyExport = { path: string; bytes: number; expiresAt: Date }
 
-/** Finds an export that belongs to this user, is ready and has not expired. */
 export async function findReadyExport(
   db: Database,
   { exportId, userId }: { exportId: string; userId: string },

@@ -45,9 +45,7 @@ export async function* listConversations(db: Database, userId: string) {
   }
 }
 
-/**
- * The messages of a user's conversations, in order. Messages hidden from this user are left out.
- */
+/** The messages of a user's conversations, in order, without those hidden from this user. */
 export async function* listMessages(db: Database, userId: string) {
   for await (const { id: conversationId } of listConversations(db, userId)) {
     const rows = paginateRows(

@@ -7,7 +7,6 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { pictureNames } from './export-pictures.server.ts'
 import { paginateRows } from './paginate-rows.ts'
 
-/** A user's listings with field values, price history, view counts and photos. */
 export function listOwnListings(db: Database, userId: string) {
   return paginateRows(
     async (after: string | undefined, count) => {

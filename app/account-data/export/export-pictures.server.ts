@@ -6,7 +6,6 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { paginateRows } from './paginate-rows.ts'
 
-/** A picture's path in the store and its name in the ZIP file. */
 export type ExportedPicture = { name: string; path: string }
 
 type PictureOwner = 'listings' | 'services' | 'messages'

@@ -11,7 +11,6 @@ import { formatFileSize } from './format-file-size.ts'
 
 const pollInterval = 5_000
 
-/** Requests an export of all of a user's data and shows its state. */
 export function ExportSection({ owner, file }: { owner: string; file: ExportState }) {
   const { t } = useLanguage()
   const isPending = file.state === 'pending'
@@ -58,7 +57,6 @@ const buttonLabels = {
   pending: 'dataCreate',
 }
 
-/** Revalidates every few seconds while the page is visible. */
 function usePolling(isWaiting: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -20,10 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { bytes, expiresAt }
 }
 
-/**
- * The page that the email links to. The email does not link to the file itself, because the member
- * may have to sign in first.
- */
+/** The page that the email links to, not the file itself: the member may have to sign in first. */
 export default function Export({ loaderData, params }: Route.ComponentProps) {
   const { bytes, expiresAt } = loaderData
   const { t } = useLanguage()

@@ -19,12 +19,11 @@ import {
 } from './export-pictures.server.ts'
 import { toJsonArray } from './paginate-rows.ts'
 
-/** One file of the ZIP; its content is streamed. */
 export type ExportFile = { name: string; input: AsyncIterable<string> | Uint8Array }
 
 /**
- * Streams all of a user's data file by file: their records as JSON, and the photos they sent. Of
- * other people it includes only the display name and what they wrote to this user.
+ * All of a user's data file by file: records as JSON, and the photos they sent. Of others only the display name
+ * and what they wrote to this user.
  */
 export async function* listExportFiles(db: Database, userId: string): AsyncGenerator<ExportFile> {
   yield jsonFile('profile', stringifyResult(readProfile(db, userId)))

@@ -21,8 +21,8 @@ type RequestResult =
 type OwnEntry = { actorId: string; userId: string; entryId: string }
 
 /**
- * Writes the reason into the staff log. The entry allows this member of staff to download the data
- * for an hour. The owner of the data is not told. Refuses the data of staff of the same or a higher role.
+ * Writes the reason into the staff log, whose entry allows this member of staff to download for an hour. The
+ * owner is not told. Refuses staff of the same or a higher role.
  */
 export async function requestPoliceExport(
   db: Database,
@@ -57,7 +57,6 @@ export async function canDownloadExport(db: Database, entry: OwnEntry): Promise<
   return (await db.$count(staffLog, allowing)) > 0
 }
 
-/** The name of a member who still has an account. */
 export async function findExportOwner(
   db: Database,
   userId: string,
@@ -70,7 +69,6 @@ export async function findExportOwner(
   return owner
 }
 
-/** Streams the same file that members download of themselves. */
 export function streamPoliceExport(db: Database, userId: string): Response {
   return new Response(makeZip(listExportFiles(db, userId)), {
     headers: {

@@ -8,10 +8,7 @@ import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
 const batchSize = 500
 
-/**
- * Removes expired exports and files that no row refers to. An export that has been running for a
- * day counts as failed.
- */
+/** Removes expired exports and files without a row. An export that has been running for a day counts as failed. */
 export const purgeExports: Job = {
   name: 'purge-exports',
   every: '37 * * * *',

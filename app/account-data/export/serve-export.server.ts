@@ -4,9 +4,8 @@ import type { ReadyExport } from './data-exports.server.ts'
 type ServeExportInput = Pick<ReadyExport, 'path' | 'bytes'> & { exportId: string; request: Request }
 
 /**
- * Streams the file from the store, starting at the byte that a resumed download asks for. Callers
- * must check that the user owns it; no cache may store it. Returns `undefined` if the file is
- * missing.
+ * Streams the file from the byte that a resumed download asks for. Callers check that the user owns it; no
+ * cache may store it. `undefined` if the file is missing.
  */
 export async function serveExport({
   exportId,

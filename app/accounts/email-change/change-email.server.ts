@@ -21,14 +21,12 @@ type RequestEmailChangeInput = {
   owner: { id: string; email: string }
   email: string
   password: string
-  /** The IP address of the request. */
   address: string
 }
 
 /**
- * Requests a change of an account's email address by mailing a link to the new one; nothing
- * changes until it is used. For an address that already has an account, the answer and timing are
- * the same and its owner gets an email. Refuses the current address and what `confirmPassword`
+ * Mails a link to the new address; nothing changes until it is used. For an address that has an account, answer
+ * and timing are the same and its owner gets an email. Refuses the current address and what `confirmPassword`
  * refuses. Above the limits of `isLinkMailAllowed` nothing is sent.
  */
 export async function requestEmailChange(
@@ -51,10 +49,9 @@ export async function requestEmailChange(
 }
 
 /**
- * Changes an account's email address by the link mailed to the new one, which counts as verified.
- * Voids its other links, ends its sessions except `keepSessionId`, and mails the old address a link
- * that restores it. Refuses an invalid link, and an address for which an account was opened in the
- * meantime.
+ * Changes the address by the link mailed to the new one, which counts as verified. Voids other links, ends
+ * sessions except `keepSessionId`, and mails the old address a link that restores it. Refuses an invalid link,
+ * and an address for which an account was opened meanwhile.
  */
 export async function changeEmail(
   db: Database,
@@ -73,11 +70,10 @@ export async function changeEmail(
 }
 
 /**
- * Restores an account's previous email address by the link mailed there when it changed. The person
- * who changed it knew the password, so this removes the password, revokes restore links of later
- * addresses, ends all sessions, cancels a pending deletion and mails a password reset link. An
- * unverified account opened with the address since then is closed. Refuses an invalid link, and an
- * address that now has a verified account.
+ * Restores the previous address by the link mailed there. The person who changed it knew the password, so this
+ * removes the password, revokes restore links of later addresses, ends all sessions, cancels a pending deletion
+ * and mails a reset link. An unverified account opened with the address since is closed. Refuses an invalid
+ * link, and an address that has a verified account.
  */
 export async function restoreEmail(
   db: Database,

@@ -19,9 +19,8 @@ export type PasswordConfirmationError =
 type ConfirmPasswordInput = { userId: string; email: string; password: string; now?: Date }
 
 /**
- * Checks the password of a signed-in user before anything that a stolen session must not do.
- * Failures back off as at sign-in but are counted separately, and an account gets five attempts,
- * right or wrong, per 15 minutes. `busy` counts as no attempt.
+ * Checks the password before anything that a stolen session must not do. Failures back off as at sign-in but
+ * count separately; five attempts, right or wrong, per 15 minutes. `busy` counts as none.
  */
 export async function confirmPassword(
   db: Database,

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { SettingsSection } from '../../ui/display/settings-section.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 
-/** The account's email address, whether it is verified, and a link to change it. */
 export function EmailSection({ email, isVerified }: { email: string; isVerified: boolean }) {
   const { t } = useLanguage()
   return (

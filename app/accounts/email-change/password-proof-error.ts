@@ -7,7 +7,6 @@ type FormErrorResponse = {
   init: { status: number; headers?: Record<string, string> }
 }
 
-/** The form response for a wrong password or one that cannot be checked now. */
 export function passwordProofError(
   passwordCheck: { refused: 'wrong' } | RetryLater,
   typed: AccountFormErrors['typed'] = {},
@@ -17,10 +16,7 @@ export function passwordProofError(
   return { refused: { errors, typed }, init: { status: 400 } }
 }
 
-/**
- * The form response when it should be sent again later: rate limited (with the wait in seconds) or
- * too busy.
- */
+/** The response when the form should be sent again later: rate limited (`retryAfter` in seconds) or too busy. */
 export function retryLaterError(
   { refused, retryAfter }: RetryLater,
   form: AccountFormErrors,

@@ -71,8 +71,8 @@ type Owner = typeof users.$inferSelect
 type Recipient = { owner: Owner; template: AccountMail['kind'] | 'inUse' }
 
 /**
- * Whether the address is verified as the account owner's. Any other may belong to an outsider, who
- * must not get text that a stranger wrote, not even as a name.
+ * Whether the address is verified as the owner's. An outsider must not get text that a stranger wrote, not even
+ * as a name.
  */
 function isVerifiedRecipient(mail: AccountMail, { owner, template }: Recipient): boolean {
   if (template === 'move') return false

@@ -10,11 +10,10 @@ type MailRequest = { email: string; address: string; deviceId?: string | undefin
 type LinkMail = 'reset' | 'verify' | 'move'
 
 /**
- * Counts an email with a link and returns whether it may be sent. Allows 3 an hour and 6 a day of
- * one kind to an address per requesting network, 20 an hour per network in all, and for all
- * networks together what `isMailToAddressAllowed` allows. A known device has its own 3 an hour and 6 a day.
- * Counts even if the address has no account, since both cases must take the same time. Rule:
- * decision 0029.
+ * Counts an email with a link: 3 an hour and 6 a day of one kind to an address per requesting network, 20 an
+ * hour per network in all, and for all networks what `isMailToAddressAllowed` allows. A known device has its
+ * own 3 and 6. Counts even if the address has no account, as both cases must take the same time. Rule: decision
+ * 0029.
  */
 export async function isLinkMailAllowed(
   db: Database,
@@ -44,8 +43,8 @@ export async function isSignUpMailAllowed(
 }
 
 /**
- * Twelve emails of a kind a day to an address, counting all requesters; after that one an hour, so
- * that the owner of the address still gets one when a stranger has used up the twelve.
+ * Twelve emails of a kind a day to an address for all requesters; after that one an hour, so that its owner
+ * still gets one.
  */
 async function isMailToAddressAllowed(db: Database, kindAndEmail: string): Promise<boolean> {
   const limitResult = await consumeLimit(db, { limit: 'link-mail-address', key: kindAndEmail })

@@ -25,11 +25,10 @@ type IssueLinkInput = MailedLink & { purpose: LinkPurpose; at: Date }
 type LinkInput = { token: string; purpose: LinkPurpose; now: Date }
 
 /**
- * Issues a link and returns its 256-bit random token; only the hash is stored. `at` is when it was
- * requested or, for `restore-email`, when the address changed. Returns `undefined` if links were
- * voided since then. Voids older links of the same purpose and returns `undefined` if a newer one
- * exists; several `restore-email` and
- * `suspended` links can be valid at once.
+ * Issues a link and returns its 256-bit random token; only the hash is stored. `at`: when it was requested or,
+ * for `restore-email`, when the address changed; `undefined` if links were voided since. Voids older links of
+ * the purpose; `undefined` if a newer exists. Several `restore-email` and `suspended` links can be valid at
+ * once.
  */
 export async function issueLink(
   db: Database,
@@ -103,9 +102,8 @@ export async function consumeLink(
 }
 
 /**
- * Voids all of a user's links, including those still queued, so that links from before a password
- * change stop working. Keeps `restore-email` links unless `all` is set: otherwise a thief with the
- * password could void them. Run it in a transaction.
+ * Voids all of a user's links, also queued ones, in the caller's transaction. Keeps `restore-email` links
+ * unless `all` is set: otherwise a thief with the password could void them.
  */
 export async function revokeLinks(
   db: Database,
@@ -118,8 +116,8 @@ export async function revokeLinks(
 }
 
 /**
- * Voids unused restore links of addresses that the account left at `at` or later: a thief who
- * changed the address twice has one. Older links stay, since the owner may have them.
+ * Voids restore links of addresses that the account left at `at` or later: a thief who changed the address
+ * twice has one.
  */
 export async function revokeLaterRestoreLinks(
   tx: Database,

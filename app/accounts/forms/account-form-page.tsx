@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import './account-form-page.css'
 
-/** The narrow page layout of the sign-in and account forms, with links below. */
 export function AccountFormPage(props: {
   title: string
   /** The document's title, if it is not the heading. */

@@ -63,10 +63,7 @@ function passwordErrorIn(fields: unknown): PasswordError | undefined {
   return password ? findPasswordError(password, { email, fullName: full_name }) : undefined
 }
 
-/**
- * Fields in screen order. `refilledFields` are the ones filled in again when the form is rejected,
- * including its owner's id.
- */
+/** Fields in screen order. `refilledFields` are filled in again when the form is rejected. */
 const fieldOrder = [
   'full_name',
   'email',
@@ -80,8 +77,8 @@ const fieldOrder = [
 const refilledFields = ['full_name', 'email', 'adult', 'is_own', 'sender_id']
 
 /**
- * Parses the form of a request. Returns its values, or errors by field with the values to refill.
- * Files are ignored. With `owner`, refuses a form that another user opened.
+ * The values of a request's form, or errors by field with the values to refill. With `owner`, refuses a form
+ * that another user opened.
  */
 export async function parseFormRequest<T extends z.ZodType>(
   request: Request,
@@ -95,7 +92,6 @@ type ParsedAccountForm<T extends z.ZodType> =
   | { values: z.output<T> }
   | { refused: AccountFormErrors }
 
-/** The same for form data that has already been read. */
 export function parseAccountForm<T extends z.ZodType>(
   form: FormData,
   schema: T,
@@ -120,7 +116,6 @@ function errorsByField(issues: z.core.$ZodIssue[]): Record<string, string> {
   )
 }
 
-/** The typed values that may be filled in again. */
 export function refillValues(texts: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     refilledFields.flatMap((name) =>
@@ -129,7 +124,6 @@ export function refillValues(texts: Record<string, unknown>): Record<string, str
   )
 }
 
-/** The dictionary key of a password error. */
 export function passwordErrorKey(error: PasswordError): string {
   return {
     short: 'auth.passwordShort',

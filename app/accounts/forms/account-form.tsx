@@ -5,9 +5,7 @@ import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import type { AccountFormErrors } from './account-form-errors.ts'
 import { FormErrorNotice } from './form-error-notice.tsx'
 
-/**
- * A form that shows its errors at the top. A field's error disappears once the field is corrected.
- */
+/** A form with its errors at the top. A field's error disappears once it is corrected. */
 export function AccountForm(props: {
   refused: AccountFormErrors | undefined
   /** The user who opened the form; nobody else may submit it. */

@@ -5,10 +5,7 @@ import { dismissToast, showToast } from '../../ui/feedback/toast.ts'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import type { AccountFormErrors } from './account-form-errors.ts'
 
-/**
- * Shows why a form was rejected: field errors or one for the whole form. Errors with a title become
- * a toast, or a notice if the page was loaded without scripts.
- */
+/** Why a form was rejected. Errors with a title become a toast, or a notice without scripts. */
 export function FormErrorNotice(props: {
   refused: AccountFormErrors | undefined
   /** Errors not yet corrected, by field name. */

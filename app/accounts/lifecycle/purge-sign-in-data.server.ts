@@ -2,7 +2,6 @@ import { lt, sql } from 'drizzle-orm'
 import { mailedLinks, sessions, signInAttempts } from '../../../db/schema/accounts.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 
-/** Purges expired sessions and mailed links, and old failed sign-ins. */
 export const purgeSignInData: Job = {
   name: 'purge-sign-in-data',
   every: '7 * * * *',

@@ -9,8 +9,8 @@ import { resetFailures } from '../sign-in/sign-in-attempts.server.ts'
 import { deletionGraceDays } from './deletion-date.ts'
 
 /**
- * Marks an account for deletion in seven days, ends its sessions, voids its links and emails the
- * owner how to cancel. Run it in a transaction. A repeated call does not move the date.
+ * Marks an account for deletion in seven days, ends its sessions, voids its links and emails the owner how to
+ * cancel, in the caller's transaction. A repeated call does not move the date.
  */
 export async function scheduleDeletion(
   tx: Database,
@@ -51,9 +51,8 @@ export async function listDueAccounts(db: Database): Promise<string[]> {
 }
 
 /**
- * Closes an account whose grace period is over: sign-in stops, the address is free, and the row
- * keeps only its id for other people's references. Run it in a transaction. Returns `false` if the
- * owner has just cancelled the deletion.
+ * Closes an account whose grace period is over, in the caller's transaction: the row keeps only its id. `false`
+ * if the owner has just cancelled.
  */
 export async function closeAccount(tx: Database, userId: string): Promise<boolean> {
   const [due] = await tx
@@ -67,8 +66,8 @@ export async function closeAccount(tx: Database, userId: string): Promise<boolea
 }
 
 /**
- * Closes an unverified account at once, on behalf of someone who has just proved that they own its
- * address. Run it in their transaction. Returns `false` if there is no such account.
+ * Closes an unverified account for someone who has just proved that they own its address, in their transaction.
+ * `false` if there is none.
  */
 export async function closeUnverifiedAccount(tx: Database, email: string): Promise<boolean> {
   const isUnverified = and(eq(users.email, email), eq(users.emailVerified, false))

@@ -28,9 +28,9 @@ export type ChangePasswordResult =
   | PasswordConfirmationError
 
 /**
- * Changes an account's password. In one transaction, starts a new session for this device (returned
- * as cookies), ends all others, voids mailed links and emails the owner. Refuses an unacceptable
- * password, a wrong current one, and what `confirmPassword` refuses.
+ * Changes the password: in one transaction starts a new session for this device (returned as cookies), ends
+ * others, voids links and emails the owner. Refuses an unacceptable password, a wrong current one, and what
+ * `confirmPassword` refuses.
  */
 export async function changePassword(
   db: Database,

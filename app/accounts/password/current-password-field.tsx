@@ -2,7 +2,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
 
-/** The current password, asked for before sensitive changes. */
 export function CurrentPasswordField({ refused }: { refused: AccountFormErrors | undefined }) {
   const { t } = useLanguage()
   const error = refused?.errors?.current_password

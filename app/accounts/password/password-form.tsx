@@ -6,7 +6,6 @@ import { AccountForm } from '../forms/account-form.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 
-/** Changes a password. A mismatch is found before the form is sent. */
 export function PasswordForm(props: {
   owner: string
   refused: AccountFormErrors | undefined

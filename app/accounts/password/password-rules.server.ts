@@ -12,9 +12,8 @@ const siteWords = ['zarai', 'bazaar', 'bazar', 'pakistan', 'زرعی', 'بازا
 export type PasswordError = 'short' | 'long' | 'common' | 'own'
 
 /**
- * Returns why a password is unacceptable, if it is: under 8 or over 128 characters, a common one,
- * or little more than the owner's name, address or the site's name. There are no rules on character
- * types (OWASP ASVS 5.0.0, 6.2).
+ * Why a password is unacceptable: under 8 or over 128 characters, a common one, or little more than the owner's
+ * or the site's name. No rules on character types (OWASP ASVS 5.0.0, 6.2).
  */
 export function findPasswordError(
   password: string,

@@ -9,8 +9,8 @@ export const cityCookie = 'city'
 export const noCity = 'none'
 
 /**
- * The reader's city: the one chosen on this device, else that of their profile. Pages that use it are
- * for one reader only: they vary with the cookies, and no shared cache stores them.
+ * The city chosen on this device, else that of the profile. Pages that use it vary with the cookies, and no
+ * shared cache stores them.
  */
 export function chosenCity(
   request: Request,

@@ -25,8 +25,8 @@ export type ProfileChange = {
 const fieldNames = ['full_name', 'phone', 'address', 'city', 'province']
 
 /**
- * Parses the profile form. Fields that were not sent are left alone; if only one of city and
- * province was sent, it is checked against the other's stored value in `current`.
+ * Fields that were not sent are left alone; a city or province alone is checked against the other's stored
+ * value in `current`.
  */
 export function parseProfile(
   form: FormData,

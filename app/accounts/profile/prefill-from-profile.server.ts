@@ -4,10 +4,7 @@ import { formatPhone } from '../../i18n/format/phone-links.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
 import type { Viewer } from '../sessions/viewer.server.ts'
 
-/**
- * The viewer's location and contact details from their profile, as form input. Leaves out their
- * private login address.
- */
+/** Location and contact details as form input, without the private login address. */
 export function prefillFromProfile(viewer: Viewer, catalog: Catalog): FormInput {
   const { province, city, address, fullName, phone } = viewer
   return {

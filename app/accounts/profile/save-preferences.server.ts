@@ -10,8 +10,8 @@ type DevicePreferences = Pick<
 >
 
 /**
- * Saves display preferences; keys left out stay as they are. Merges inside the database, so that
- * two open pages do not overwrite each other.
+ * Saves display preferences; keys left out stay. Merges inside the database, so that two open pages do not
+ * overwrite each other.
  */
 export async function savePreferences(
   db: Database,
@@ -21,8 +21,8 @@ export async function savePreferences(
 }
 
 /**
- * The same for preferences that the device also stores in a cookie. Above the hourly limit it saves
- * nothing: the preference then applies to this device only.
+ * For preferences that are also in a cookie. Above the hourly limit nothing is saved: they then apply to this
+ * device only.
  */
 export async function saveDevicePreference(
   db: Database,

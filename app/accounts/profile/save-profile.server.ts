@@ -4,10 +4,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import type { ProfileChange } from './parse-profile.server.ts'
 
-/**
- * Updates a user's own profile. Refuses changes above the hourly settings limit; `retryAfter` is in
- * seconds.
- */
+/** Refuses changes above the hourly settings limit; `retryAfter` is in seconds. */
 export async function saveProfile(
   db: Database,
   { userId, change }: { userId: string; change: ProfileChange },

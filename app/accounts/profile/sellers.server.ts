@@ -14,7 +14,6 @@ export type Seller = {
   province: string | null
   memberSince: Date
   activeListings: number
-  /** Whether the email address is verified. */
   isVerified: boolean
 }
 

@@ -20,9 +20,8 @@ import { resetFailures } from '../sign-in/sign-in-attempts.server.ts'
 import { savePasswordHash } from '../sign-up/sign-up.server.ts'
 
 /**
- * Requests an email with a link to reset the password or verify the address. Above the limits of
- * `isLinkMailAllowed` nothing is sent. The answer is always the same, so nobody can learn who has an
- * account.
+ * Emails a link to reset the password or verify the address, within the limits of `isLinkMailAllowed`. The
+ * answer is always the same, so nobody can learn who has an account.
  */
 export async function requestLinkEmail(
   db: Database,
@@ -55,10 +54,7 @@ export async function verifyEmail(
 
 export type ResetOutcome = 'reset' | { refused: 'link' | PasswordError } | PasswordBusy
 
-/**
- * What the owner of an unverified address's mailbox says: their name, and whether the account is
- * theirs.
- */
+/** What the mailbox owner of an unverified address says: their name, and whether the account is theirs. */
 export type OwnershipClaim = { fullName: string; language: Language; isOwnAccount: boolean }
 
 type ResetPasswordInput = {
@@ -69,11 +65,10 @@ type ResetPasswordInput = {
 }
 
 /**
- * Resets an account's password by a mailed link, which also verifies the address. Ends all
- * sessions, voids other links, clears failed sign-ins and emails the owner. An unacceptable
- * password or `busy` leaves the link valid. An unverified account may be a stranger's: unless the
- * mailbox owner claims it, it is closed with everything in it and they get an empty one (decision
- * 0032).
+ * Resets a password by a mailed link, which also verifies the address. Ends all sessions, voids other links,
+ * clears failed sign-ins and emails the owner. An unacceptable password or `busy` leaves the link valid. An
+ * unverified account may be a stranger's: unless the mailbox owner claims it, it is closed and they get an
+ * empty one (decision 0032).
  */
 export async function resetPassword(
   db: Database,

@@ -7,7 +7,6 @@ import { requestLinkEmail } from './password-reset.server.ts'
 
 export type RequestLinkResult = { isSent: boolean; refused: AccountFormErrors | undefined }
 
-/** Handles a form that requests a mailed link. Refuses only invalid input. */
 export async function requestLink(
   db: Database,
   { request, kind }: { request: Request; kind: 'verify' | 'reset' },

@@ -12,9 +12,8 @@ const cookieName = 'written'
 const cookieSeconds = 60
 
 /**
- * Middleware that lets loaders read from the standby, if one is set up and has everything that this
- * reader must see. After a write it notes the time: of members in their row, for all their devices, and
- * of visitors in a cookie. Must run after the viewer is known.
+ * Lets loaders read from the standby if it has everything that this reader must see. The time of a write is
+ * noted: of members in their row, of visitors in a cookie. Must run after the viewer is known.
  */
 export async function chooseDatabase(
   { request }: { request: Request },

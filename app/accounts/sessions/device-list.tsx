@@ -7,7 +7,6 @@ import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import type { ActiveSession } from './device-sessions.server.ts'
 import { formatDevice } from './format-device.ts'
 
-/** The user's active sessions, each with a button to end it. */
 export function DeviceList({ sessions, now }: { sessions: readonly ActiveSession[]; now: Date }) {
   const { t } = useLanguage()
   return (

@@ -46,10 +46,7 @@ export async function listSessions(
   }))
 }
 
-/**
- * Ends one of a user's own sessions. Returns `false` if it does not exist, has ended or is not
- * theirs.
- */
+/** Ends one of a user's own sessions; `false` if there is none. */
 export async function endSession(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },

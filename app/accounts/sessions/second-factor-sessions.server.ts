@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/database.server.ts'
 /** Whether a session was confirmed with a second factor in the last twelve hours. */
 export const isSecondFactorFresh = sql<boolean>`coalesce(${sessions.secondFactorAt} > now() - interval '12 hours', false)`
 
-/** Records that a session was confirmed with a second factor just now. */
 export async function confirmSession(db: Database, sessionId: string): Promise<void> {
   await db.update(sessions).set({ secondFactorAt: sql`now()` }).where(eq(sessions.id, sessionId))
 }

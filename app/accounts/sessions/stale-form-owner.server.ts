@@ -2,9 +2,8 @@ import type { FormError, FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 
 /**
- * Whether another user opened this form before the viewer signed in on the same device; it must not
- * act for the viewer. Forms on shared cached pages (favorites, alerts) name no owner and count for
- * the user who submits them.
+ * Whether another user opened this form before the viewer signed in on the device. Forms on shared cached pages
+ * name no owner and count for who submits them.
  */
 export function hasStaleFormOwner(form: FormData, viewer: { id: string }): boolean {
   const senderId = form.get('sender_id')
@@ -34,10 +33,7 @@ export function refuseOthersScript(
 /** The error for such a form. */
 export const staleFormOwnerError = { key: 'errors.fromOther' } satisfies FormError
 
-/**
- * The response to a large form opened by another user: keeps its values and its first owner. The
- * route decides whether it can render them on a page.
- */
+/** The response to a large form opened by another user, with its values and first owner. */
 export function staleFormOwnerAnswer(form: FormData): {
   answer: FormResult
   status: number

@@ -20,7 +20,6 @@ import { sessionLifetime } from './session-lifetime.ts'
 /** The signed-in user. This is private data: never pass it to other people's pages. */
 export type Viewer = {
   id: string
-  /** The current session. */
   sessionId: string
   fullName: string
   email: string
@@ -40,8 +39,8 @@ type ViewerLookup = { viewer: Viewer | undefined; wroteAt?: Date | undefined; co
 const viewerContext = createContext<Viewer | Error | null>(null)
 
 /**
- * Looks up the viewer once per request. Visitors without a session cookie cost no query. If the
- * lookup fails, only code that asks for the viewer fails; public pages still work.
+ * Looks up the viewer once per request; without a session cookie no query. If that fails, only code that asks
+ * for the viewer fails; public pages still work.
  */
 export const viewerMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
@@ -57,7 +56,6 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (
   context.set(viewerContext, viewer ?? null)
   if (viewer) setRequestViewer(viewer.id, wroteAt)
   const response = await next()
-  // Signing in or out has already set a newer cookie.
   if (sessionCookies(response.headers).length === 0) {
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   }
@@ -79,10 +77,7 @@ export function hasViewerLookup(context: Readonly<RouterContextProvider>): boole
   return !(context.get(viewerContext) instanceof Error)
 }
 
-/**
- * The viewer. Redirects signed-out visitors to sign in, in the language that the URL asks for, and
- * back to this page.
- */
+/** The viewer. Redirects visitors to sign in, in the language of the URL, and back to this page. */
 export function requireViewer(context: Readonly<RouterContextProvider>, request: Request): Viewer {
   const viewer = currentViewer(context)
   if (viewer) return viewer
@@ -92,8 +87,8 @@ export function requireViewer(context: Readonly<RouterContextProvider>, request:
 }
 
 /**
- * The user of a session cookie, and the cookies to set: a renewed one on the first visit of an
- * hour, an expired one once the session is over. A suspended member has none.
+ * The user of a session cookie, and the cookies to set: a renewed one on the first visit of an hour, an expired
+ * one at the end. A suspended member has none.
  */
 export async function findViewer(db: Database, headers: Headers): Promise<ViewerLookup> {
   const { api } = authentication(db)
@@ -126,7 +121,6 @@ function hasSessionCookie(request: Request): boolean {
   return sessionCookieName() in parseCookies(request.headers.get('cookie'))
 }
 
-/** The page that a request is for, to come back to. */
 function pageUrl(request: Request): string {
   const url = new URL(request.url)
   url.searchParams.delete('_routes')

@@ -29,8 +29,8 @@ type Authentication = ReturnType<typeof createAuthentication>
 const instances = new WeakMap<Database, Authentication>()
 
 /**
- * Better Auth over a database. Its HTTP routes are not mounted: only our actions call it, since its
- * rate limits cover neither accounts nor calls made on the server.
+ * Its HTTP routes are not mounted: only our actions call it, since its rate limits cover neither accounts nor
+ * calls made on the server.
  */
 export function authentication(db: Database): Authentication {
   const existing = instances.get(db)

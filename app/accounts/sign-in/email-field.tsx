@@ -2,9 +2,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
 
-/**
- * The account's email address. `email` is its initial value; a returned form shows what was typed.
- */
+/** The account's email address; a returned form shows what was typed instead of `email`. */
 export function EmailField(props: {
   refused: AccountFormErrors | undefined
   email?: string | undefined

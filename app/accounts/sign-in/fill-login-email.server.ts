@@ -1,9 +1,8 @@
 import { loginEmailChoice } from './login-email-choice.ts'
 
 /**
- * Copies the viewer's login address into a form's contact email if they ticked the box for it and
- * typed no other. The login address is private, so it is never filled in unasked. After that it is
- * an ordinary field value and the box is unticked.
+ * Copies the login address into a form's contact email if the box for it is ticked and no other was typed. It
+ * is private, so never filled in unasked.
  */
 export function fillLoginEmail(form: FormData, { email }: { email: string }): void {
   const isAsked = form.get(loginEmailChoice) === 'yes'

@@ -21,9 +21,8 @@ type DeviceEntry = {
 }
 
 /**
- * The id of the device that sent a `Cookie` header, if it has signed in to this address's account
- * before and the account's password and address are unchanged since. Known devices have their own
- * rate limits, so that nobody else's failures lock them out. It does not sign anyone in.
+ * The id of the device, if it has signed in to this address's account and its password and address are
+ * unchanged since. Known devices have their own limits, so that nobody else's failures lock them out.
  */
 export async function findKnownDevice(
   db: Database,
@@ -42,10 +41,7 @@ export async function findKnownDevice(
   return isTooOld || isRevoked ? undefined : entry.id
 }
 
-/**
- * The `Set-Cookie` value that marks a device as known after signing in, under a new id. Keeps its
- * other accounts' entries.
- */
+/** Marks a device as known after signing in, under a new id. Keeps its other accounts' entries. */
 export function knownDeviceCookie({
   cookie,
   userId,

@@ -4,10 +4,7 @@ import { writeCookie } from '../../platform/cookies/write-cookie.server.ts'
 const cookieName = 'login-email'
 const maxAgeSeconds = 10 * 60
 
-/**
- * The `Set-Cookie` value that prefills the address on the sign-in page for ten minutes after
- * signing up, verifying or resetting a password. A cookie keeps the address out of URLs and logs.
- */
+/** Prefills the address on the sign-in page for ten minutes. A cookie keeps it out of URLs and logs. */
 export function loginEmailCookie(email: string): string {
   return writeCookie(cookieName, Buffer.from(email).toString('base64url'), {
     seconds: maxAgeSeconds,

@@ -6,7 +6,6 @@ import { AccountForm } from '../forms/account-form.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
 import { EmailField } from './email-field.tsx'
 
-/** The sign-in form. A rejected one keeps all values but the password. */
 export function LoginForm(props: {
   refused: AccountFormErrors | undefined
   email: string | undefined

@@ -26,9 +26,8 @@ export const maxPasswordLength = 512
 export type PasswordBusy = { refused: 'busy'; retryAfter: number }
 
 /**
- * Runs `work`, which hashes or verifies passwords. Returns `busy`, with no password checked, if the
- * queue is full or the wait exceeds ten seconds. An exception carries that through the
- * authentication library, whose callbacks only know right and wrong.
+ * Runs `work`, which hashes or verifies passwords. `busy`, with no password checked, if the queue is full or
+ * the wait exceeds ten seconds: an exception carries that through the library.
  */
 export async function catchPasswordBusy<T>(work: () => Promise<T>): Promise<T | PasswordBusy> {
   try {

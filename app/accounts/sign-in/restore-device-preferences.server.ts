@@ -4,10 +4,7 @@ import { parseCookies } from '../../platform/cookies/parse-cookies.ts'
 import { preferenceCookie } from '../../platform/cookies/preference-cookie.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
-/**
- * The cookies that apply an account's language and theme to a device at sign-in. Preferences
- * already set on the device win: they are newer, and may be another reader's.
- */
+/** The cookies that apply an account's language and theme at sign-in. Preferences already set on the device win. */
 export async function restoreDevicePreferences(
   db: Database,
   { userId, cookie }: { userId: string; cookie: string | null },

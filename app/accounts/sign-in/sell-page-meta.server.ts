@@ -2,7 +2,6 @@ import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { PageDescription } from '../../platform/seo/page-description.server.ts'
 
-/** Describes `/sell`, which visitors and search engines see as a page to sign in on. */
 export function sellPageMeta(language: Language): PageDescription {
   const t = getTranslator(language)
   return { title: t('sell.title'), description: t('head.sell'), path: '/sell' }

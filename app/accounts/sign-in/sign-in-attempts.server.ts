@@ -14,8 +14,8 @@ const daySeconds = 24 * 3600
 export type SignInAttempt = { allowed: true } | { allowed: false; retryAfter: number }
 
 /**
- * The source of an attempt. Each source has its own failure count per email address, so that one
- * cannot lock out another: a network, a known device, or a signed-in session (`settings`).
+ * Each source has its own failure count per address, so that one cannot lock out another: a network, a known
+ * device, or a signed-in session (`settings`).
  */
 export type AttemptSource = `network:${string}` | `device:${string}` | 'settings'
 
@@ -27,13 +27,11 @@ export function attemptSource(from: {
 }
 
 /**
- * Counts an attempt on an email address before its password is checked, so that concurrent
- * attempts count too; success undoes the count. Five failures are free; each further one doubles
- * the wait from 1 second to 15 minutes, with at most fifty a day (UTC). A day without failures
- * resets the count. Once all networks together reach a hundred failures in a day, every network
- * waits a minute before its first attempt and after each. Whoever has waited `retryAfter` seconds
- * gets an attempt, whatever others do. It makes no difference whether the address has an account.
- * Rule: decision 0029.
+ * Counts an attempt before the password is checked, so that concurrent ones count too; success undoes it. Five
+ * failures are free; each further one doubles the wait from 1 second to 15 minutes, at most fifty a day (UTC).
+ * A day without failures resets it. Once all networks together reach a hundred failures a day, every network
+ * waits a minute before its first attempt and after each. Whoever has waited `retryAfter` seconds gets an
+ * attempt. It makes no difference whether there is an account. Rule: decision 0029.
  */
 export async function countAttempt(
   db: Database,
@@ -52,7 +50,6 @@ export async function countAttempt(
   return { allowed: true }
 }
 
-/** Undoes one attempt whose password was never checked. */
 export async function undoAttempt(
   db: Database,
   { email, source, now }: { email: string; source: AttemptSource; now: Date },
@@ -92,10 +89,7 @@ export async function unlockSignIn(db: Database, email: string): Promise<void> {
 
 type AttemptInput = { email: string; source: AttemptSource; now: Date }
 
-/**
- * A single statement, so that concurrent attempts cannot exceed the limit. Returns `undefined`
- * during a wait.
- */
+/** A single statement, so that concurrent attempts cannot exceed the limit. `undefined` during a wait. */
 async function countFailure(
   db: Database,
   { email, source, now, minWaitSeconds }: AttemptInput & { minWaitSeconds: number },

@@ -19,7 +19,6 @@ import {
   undoAttempt,
 } from './sign-in-attempts.server.ts'
 
-/** The IP address and `User-Agent` of a request. */
 export type Device = { address: string; device: string }
 
 export type SignInOutcome =
@@ -31,11 +30,10 @@ export type SignInOutcome =
   | PasswordBusy
 
 /**
- * Signs in with an email address and a password. An unknown address and a wrong password get the
- * same refusal in the same time. Both count towards the waits of `countAttempt` and, unless the
- * device is known (`deviceId`, from `findKnownDevice`), towards sixty failures in five minutes per
- * network. Refuses with `too-many` and seconds to wait; `suspended` after the right password; `busy` counts as no attempt, since the
- * password was not checked.
+ * An unknown address and a wrong password get the same refusal in the same time, and count towards the waits of
+ * `countAttempt` and, unless the device is known (`deviceId`), towards sixty failures in five minutes per
+ * network. `too-many` has seconds to wait; `suspended` comes after the right password; `busy` counts as no
+ * attempt.
  */
 export async function signIn(
   db: Database,
@@ -70,7 +68,6 @@ export async function signIn(
     return { refused: 'wrong' }
   }
   await resetFailures(db, { email, source })
-  // Only failures count against a network: a whole town may share one IP address.
   if (!deviceId) await consumeLimit(db, { ...network, amount: -1 })
   if (opened.isSuspended) {
     const { userId } = opened

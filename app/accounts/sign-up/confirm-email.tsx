@@ -7,7 +7,6 @@ import { DisownAccount } from './disown-account.tsx'
 import { ExpiredLink } from './expired-link.tsx'
 import type { LinkOwner } from './link-owner.server.ts'
 
-/** The page of a link that sets an account's address: shows the address and one button. */
 export function ConfirmEmail(props: {
   kind: 'move' | 'restore'
   link: { token: string | undefined; email: string | undefined; account?: LinkOwner | undefined }

@@ -13,8 +13,8 @@ const invisibleCharacters =
   /[^\P{DI}\u200c\u200d]|\u2800|(?<![\p{Script=Arabic}\p{M}])[\u200c\u200d]|[\u200c\u200d](?!\p{Script=Arabic})/gu
 
 /**
- * A person's name: 1 to 60 visible characters. It is public and used in emails, so it must not
- * contain a web or email address, an `@`, or four digits with no letter between them.
+ * 1 to 60 visible characters. A name is public and used in emails: no web or email address, no `@`, no four
+ * digits without a letter between them.
  */
 export const fullName = z
   .string('auth.fullNameRequired')

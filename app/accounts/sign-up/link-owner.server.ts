@@ -12,9 +12,7 @@ import {
 import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts'
 import { maskEmail, maskName } from '../profile/display-name.ts'
 
-/** The account of a mailed link: enough for its owner to recognise it, but nothing for others. */
 export type LinkOwner = {
-  /** The address the link was mailed to. */
   email: string
   /** Whether the account's own address is verified. */
   isVerified: boolean
@@ -33,10 +31,7 @@ export async function findLinkOwner(
   return link && (await describeLinkOwner(db, link))
 }
 
-/**
- * The address that a verification link was mailed to, if it has since been verified by this link, a
- * later one or a password reset.
- */
+/** The address that a verification link was mailed to, if it has since been verified in any way. */
 export async function findVerifiedEmail(db: Database, token: string): Promise<string | undefined> {
   const link = await findPastLink(db, { token, purpose: 'verify-email' })
   if (!link) return undefined
@@ -49,8 +44,8 @@ export async function findVerifiedEmail(db: Database, token: string): Promise<st
 }
 
 /**
- * Closes an account that a stranger created with somebody's address, by its verification link.
- * Returns `false` if the address is already verified or the link is invalid.
+ * Closes an account that a stranger created with somebody's address. `false` if the address is verified or the
+ * link is invalid.
  */
 export async function disownAccount(
   db: Database,

@@ -8,7 +8,6 @@ import { AccountForm } from '../forms/account-form.tsx'
 import { type AccountFormErrors, maxNameLength } from '../forms/account-form-errors.ts'
 import { EmailField } from '../sign-in/email-field.tsx'
 
-/** The sign-up form. A rejected one keeps all values but the password. */
 export function SignUpForm(props: { refused: AccountFormErrors | undefined; isBusy: boolean }) {
   const { isBusy } = props
   const { t } = useLanguage()

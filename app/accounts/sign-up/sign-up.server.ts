@@ -18,10 +18,9 @@ export type NewAccount = { fullName: string; email: string; password: string; la
 export type SignUpOutcome = 'accepted' | { refused: 'too-many'; retryAfter: number } | PasswordBusy
 
 /**
- * Creates an account for an adult and mails a verification link; starts no session. If the address
- * already has an account, the answer and timing are the same and its owner gets an email, within
- * the limits of `isSignUpMailAllowed`. Allows thirty sign-ups an hour per network. The input must
- * already be validated.
+ * Creates an account for an adult and mails a verification link; starts no session. For an address that has an
+ * account, answer and timing are the same and its owner gets an email (`isSignUpMailAllowed`). Thirty sign-ups
+ * an hour per network.
  */
 export async function signUp(
   db: Database,
@@ -61,7 +60,6 @@ export async function signUp(
   return 'accepted'
 }
 
-/** Stores the password hash of a new account. */
 export async function savePasswordHash(
   db: Database,
   { userId, hash }: { userId: string; hash: string },

@@ -23,10 +23,7 @@ export async function lockMemberModeration(
   return row
 }
 
-/**
- * Suspends a member: all their sessions end at once, and none counts until the suspension ends.
- * Hiding what they offer is up to the caller.
- */
+/** Suspends a member: all sessions end at once. Hiding what they offer is up to the caller. */
 export async function suspendMember(tx: Database, userId: string): Promise<void> {
   await tx
     .update(users)
@@ -39,7 +36,6 @@ export async function unsuspendMember(tx: Database, userId: string): Promise<voi
   await tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId))
 }
 
-/** Lets a member post nothing new until then; null lets them post again. */
 export async function pausePosting(
   tx: Database,
   { userId, until }: { userId: string; until: Date | null },

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { findLink, issueLink } from '../emails/email-links.server.ts'
 
 /**
- * The path of the page of a suspended account, with a link of its own: its owner has no session.
- * Undefined if the account's links were revoked just now.
+ * The path of the page of a suspended account, with a link of its own: its owner has no session. `undefined` if
+ * its links were revoked just now.
  */
 export async function issueSuspendedPath(
   db: Database,

@@ -7,10 +7,8 @@ import {
 import { type ListingFilters, listUrl } from '../filters/listing-filters.ts'
 import type { AlternativeSearch } from '../query/search-criteria.ts'
 
-/** A list offered when the requested one has few or no results. */
 export type AlternativeList = {
   how: AlternativeSearch['how']
-  /** The search words, province or category that the list is about. */
   name: string
   address: string
   count: number

@@ -6,16 +6,14 @@ import { logRejection } from '../../platform/http/log-rejection.server.ts'
 import { isPrivatePicture } from '../storage/picture-path.server.ts'
 import { maxPictures } from '../upload/picture-rules.ts'
 
-/** Something that can have pictures. */
 export type PictureHolder = { listingId: string } | { serviceId: string } | { messageId: string }
 
 type AttachPicturesInput = { ownerId: string; for: PictureHolder; imageIds: string[] }
 
 /**
- * Sets the pictures of a listing, service or message to `imageIds`, in that order, and releases
- * any others it had. Runs in the transaction that saves the holder.
- * Returns the paths in order. Refuses more than five pictures, and any that belongs to another
- * user, is attached elsewhere, or was uploaded for the wrong use: message pictures are private.
+ * Sets the pictures of a listing, service or message to `imageIds`, in that order, in the transaction that
+ * saves the holder, and releases others. Returns the paths. Refuses more than five, and any that belongs to
+ * another user, is attached elsewhere, or was uploaded for another use: message pictures are private.
  */
 export async function attachPictures(
   tx: Database,
@@ -44,8 +42,8 @@ export async function attachPictures(
 }
 
 /**
- * Deletes the picture rows of a listing or service within the transaction that deletes it. Returns
- * the paths to pass to `removePictureFiles` after the commit.
+ * Deletes the picture rows of a listing or service. Pass the returned paths to `removePictureFiles` after the
+ * commit.
  */
 export async function releasePictures(tx: Database, holder: PictureHolder): Promise<string[]> {
   const deletedRows = await tx

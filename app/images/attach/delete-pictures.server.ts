@@ -6,8 +6,8 @@ import { removePictureFiles } from './remove-picture-files.server.ts'
 const batchSize = 200
 
 /**
- * Permanently deletes all pictures of a user, attached or not, except the files of reported ones.
- * Safe to interrupt and run again: the purge job removes files that have no row.
+ * Deletes all pictures of a user, except the files of reported ones. Safe to run again: the purge removes files
+ * without a row.
  */
 export async function deletePictures(db: Database, ownerId: string): Promise<void> {
   for (;;) {

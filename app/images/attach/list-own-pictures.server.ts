@@ -6,10 +6,7 @@ import { isId } from '../../platform/database/ids.server.ts'
 /** A stored picture as forms and listings refer to it. Sizes are of the original, in pixels. */
 export type StoredImage = { id: string; path: string; width: number; height: number }
 
-/**
- * The user's own pictures among `imageIds`, in that order, for showing a rejected form again.
- * Other users' pictures and malformed ids are left out.
- */
+/** The user's own pictures among `imageIds`, in that order, for showing a rejected form again. */
 export async function listOwnPictures(
   db: Database,
   { ownerId, imageIds }: { ownerId: string; imageIds: string[] },

@@ -5,7 +5,6 @@ import { maxPictures } from '../upload/picture-rules.ts'
 import { attachPictures, type PictureHolder } from './attach-pictures.server.ts'
 import { listOwnPictures } from './list-own-pictures.server.ts'
 
-/** How a form refers to a picture. */
 type PictureReference = { id: string; path: string }
 
 type OrderPicturesInput = {
@@ -13,15 +12,12 @@ type OrderPicturesInput = {
   for: PictureHolder
   /** In the new order, cover first, with the ids that `listFormPictures` returns. */
   imageIds: string[]
-  /** The current paths. */
   currentPaths: readonly string[]
 }
 
 /**
- * Updates the pictures of an existing holder in the transaction that saves it: adds, reorders and
- * releases them. Refuses what `attachPictures` refuses.
- * Demo pictures have no owner or row and are shared. They are referenced by path; removing one
- * here does not affect other holders.
+ * Adds, reorders and releases the pictures of a holder in the transaction that saves it. Refuses what
+ * `attachPictures` refuses. Demo pictures have no owner or row and are referenced by path.
  */
 export async function orderPictures(
   tx: Database,
@@ -38,7 +34,6 @@ export async function orderPictures(
   return { paths: pictureIds.flatMap((id) => (shared.has(id) ? id : (pathOf.get(id) ?? []))) }
 }
 
-/** The pictures at the paths in `currentPaths`, in that order. One without a row has its path as its id. */
 export async function listAttachedPictures(
   db: Database,
   paths: readonly string[],

@@ -28,11 +28,9 @@ const batchSize = 200
 const maxBatches = 25
 
 /**
- * Removes pictures that no listing, service or message has used since `olderThan`, and files
- * without a row written before it, except the files of reported pictures while the snapshot of the
- * report is kept, and the smallest cover file that a deleted listing or service still shows.
- * `olderThan` should be at least an hour ago, to spare uploads in progress and forms being filled
- * in. Safe during uploads and on several servers at once.
+ * Removes pictures that nothing has used since `olderThan`, and files without a row written before it, except
+ * the files of reported pictures and the smallest cover that a deleted offer still shows. `olderThan` should be
+ * an hour ago, to spare forms being filled in. Safe during uploads and on several servers at once.
  */
 export async function purgePictures(
   db: Database,

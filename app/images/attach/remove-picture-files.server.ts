@@ -9,9 +9,8 @@ import {
 } from '../storage/picture-path.server.ts'
 
 /**
- * Removes the files of the pictures at `paths`, except the smallest file of those in
- * `keepSmallestOf`, and all files of reported pictures. Call it after the deletion of their rows is
- * committed.
+ * Removes the files of these pictures after their rows are gone, except the smallest of `keepSmallestOf` and
+ * all of reported pictures.
  */
 export async function removePictureFiles(
   db: Database,
@@ -27,7 +26,6 @@ export async function removePictureFiles(
   await (await openPictureStore()).remove(files)
 }
 
-/** Removes the remaining cover files of deleted listings or services. */
 export async function removeCoverFiles(db: Database, covers: string[]): Promise<void> {
   // Demo pictures are shared.
   const uploadedCovers = covers.filter((path) =>
@@ -37,9 +35,8 @@ export async function removeCoverFiles(db: Database, covers: string[]): Promise<
 }
 
 /**
- * Which of these pictures the snapshot of a report or finding names as those of its subject. Their
- * files are kept until the snapshot is erased; the purge job then removes them. Pictures of another
- * member that a rule has compared them with are not among these: nobody reported that member.
+ * Which of these pictures a report or finding names as those of its subject: their files are kept until its
+ * snapshot is erased. Pictures of others that a rule has compared them with are not among these.
  */
 export async function listReportedPictures(db: Database, paths: string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()

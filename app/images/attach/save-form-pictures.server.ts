@@ -26,16 +26,14 @@ export type SaveFormPicturesResult = {
   imageIds: string[]
   /** Every file that was rejected, each with its reason, combined into one error. */
   error?: FormError
-  /** HTTP status when a file was rejected, and the seconds to wait before a retry. */
   status?: number
   retryAfter?: number | undefined
   hasLeftOut?: true
 }
 
 /**
- * Saves the photo files of a form sent without JavaScript (from `field`, by default `images`)
- * before the form is validated, so that a rejected form still has them. Leaves out files beyond
- * five pictures.
+ * Saves the photo files of a form sent without JavaScript before it is validated, so that a rejected form still
+ * has them. Leaves out files beyond five.
  */
 export async function saveFormPictures(
   db: Database,
@@ -96,8 +94,8 @@ export function isMovePhotoRequest(form: FormData): boolean {
 }
 
 /**
- * Ids of the already uploaded pictures, in order, without those marked for removal. Returns at most
- * one id over the limit: enough for the form to be rejected.
+ * Ids of uploaded pictures without those marked for removal; at most one over the limit, enough for the form to
+ * be rejected.
  */
 export function parseImageIds(form: FormData): string[] {
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')

@@ -5,7 +5,6 @@ export type PictureHash = bigint
 
 const rows = 8
 const columns = 9
-// In pixels.
 const blockSide = 8
 // In grey levels of 256: less may be noise of the encoder.
 const minDifference = 3
@@ -14,9 +13,8 @@ const minClearDifferences = 24
 const minChanges = 22
 
 /**
- * The difference hash of a picture. It hardly changes when the picture is resized, made lighter or
- * saved again, or when something small is put on it. Plain pictures have none: with few edges, all of
- * them look the same.
+ * It hardly changes when a picture is resized, made lighter or saved again, or when something small is put on
+ * it. Plain pictures have none: with few edges, all of them look the same.
  */
 export async function differenceHash(picture: Sharp): Promise<PictureHash | undefined> {
   const grey = await picture

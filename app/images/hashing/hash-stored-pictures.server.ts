@@ -12,7 +12,6 @@ import { saveHash } from './save-hash.server.ts'
 
 const batchSize = 200
 
-/** Hashes the pictures that were stored before hashes existed. */
 export const hashStoredPicturesJob: Job = {
   name: 'hash-stored-pictures',
   retries: 5,
@@ -20,10 +19,7 @@ export const hashStoredPicturesJob: Job = {
   work: (db) => hashStoredPictures(db),
 }
 
-/**
- * Saves the hashes of pictures of listings and services that have none yet, and logs the progress. A
- * picture whose file is missing counts as plain.
- */
+/** Saves the hashes of pictures that have none yet. One whose file is missing counts as plain. */
 export async function hashStoredPictures(db: Database): Promise<void> {
   const total = await countUnhashed(db)
   for (let done = 0, after = '00000000-0000-0000-0000-000000000000'; done < total; ) {

@@ -4,7 +4,6 @@ import { type PictureHash, splitHash, toStoredHash } from './difference-hash.ser
 
 type SaveHashInput = { imageId: string; ownerId: string; hash: PictureHash | undefined }
 
-/** Saves the hash of a picture, or that it has none because it is plain. */
 export async function saveHash(
   db: Database,
   { imageId, ownerId, hash }: SaveHashInput,

@@ -26,12 +26,10 @@ const largeBytes = 16_000_000
 const headerReaders = { jpeg: readJpegHeader, png: readPngHeader, webp: readWebpHeader }
 
 /**
- * Checks from the header alone what decoding a picture would cost and whether it is acceptable.
- * Nothing is decoded or decompressed; the time depends on the file size, not the pixel count.
- * `isLarge` pictures are decoded one at a time.
- * Refuses more than 40 megapixels, more than 160 MB decoded, interlaced PNG of more than 4
- * megapixels, animation, more than 1 MiB of metadata and, unless it is for a message, less than
- * 400 pixels on the long side.
+ * Checks from the header alone what decoding a picture would cost; the time depends on the file size. `isLarge`
+ * pictures are decoded one at a time. Refuses more than 40 megapixels, more than 160 MB decoded, interlaced PNG
+ * of more than 4 megapixels, animation, more than 1 MiB of metadata and, unless for a message, less than 400
+ * pixels on the long side.
  */
 export function checkPicture(
   bytes: Uint8Array,

@@ -6,8 +6,8 @@ import { createWorkQueue, type QueueFull } from '../../platform/jobs/work-queue.
 let queue: ReturnType<typeof createWorkQueue> | undefined
 
 /**
- * Queues decoding work for `ownerId`: a few pictures run at once, but only one large one. Returns
- * `busy` if the queue is full or the wait was too long. An aborted request leaves the queue.
+ * Decodes a few pictures at once, but only one large one. `busy` if the queue is full or the wait was too long.
+ * An aborted request leaves the queue.
  */
 export async function queueImageWork<T>(
   task: { ownerId: string; isLarge: boolean },
@@ -27,7 +27,6 @@ export async function queueImageWork<T>(
   return await queue({ ...task, signal: requestSignal() }, work)
 }
 
-/** How many pictures are being converted now, and how many wait. */
 export function countPicturesInWork(): { running: number; waiting: number } {
   return queue?.countTasks() ?? { running: 0, waiting: 0 }
 }

@@ -1,7 +1,6 @@
 /** Limit on chunks or segments, above what any encoder writes. */
 export const maxParts = 20_000
 
-/** The cost of decoding a picture, as read from its header. */
 export type PictureHeader = {
   /** In pixels, as stored: before EXIF orientation is applied. */
   width: number

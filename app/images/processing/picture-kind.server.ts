@@ -13,10 +13,7 @@ const kindsByContentType: Record<string, PictureKind> = {
   'image/webp': 'webp',
 }
 
-/**
- * The picture's format, if its first bytes, file extension and declared type agree; `undefined` if
- * they differ or it is not JPEG, PNG or WebP.
- */
+/** The format, if the first bytes, file extension and declared type agree on JPEG, PNG or WebP. */
 export function pictureKind(
   bytes: Uint8Array,
   claimed: { name: string; type: string },

@@ -1,14 +1,12 @@
 import { maxParts, type PictureHeader } from './picture-header.server.ts'
 
 type Frame = { width: number; height: number; depth: number; components: Component[] }
-/** Sampling factors of a component, relative to the others. */
 type Component = { across: number; down: number }
 
 const endOfImage = 0xd9
 const startOfScan = 0xda
 const comment = 0xfe
 
-/** Reads the header of a JPEG; `undefined` without a valid frame header. */
 export function readJpegHeader(jpeg: Buffer): PictureHeader | undefined {
   let frame: Frame | undefined
   let metadataBytes = 0

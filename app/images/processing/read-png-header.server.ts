@@ -11,7 +11,6 @@ const channelsByColourType: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6
 // The decoder inflates profiles to up to a thousand times their size. Real ones are below this.
 const maxProfileBytes = 16 * 1024
 
-/** Reads the header and chunks of a PNG; `undefined` if it does not start with a valid header. */
 export function readPngHeader(png: Buffer): PictureHeader | undefined {
   const start = readStart(png)
   if (!start) return
@@ -38,10 +37,7 @@ function readStart(png: Buffer) {
   return { width, height, decodedBytes, isInterlaced, scans: isInterlaced ? 7 : 1 }
 }
 
-/**
- * Removes text chunks and oversized or repeated profiles from a PNG, which the decoder would
- * inflate only to discard. Returns the same buffer if there are none.
- */
+/** Removes text chunks and oversized or repeated profiles, which the decoder would inflate only to discard. */
 export function removeCompressedMetadata(png: Buffer): Buffer {
   const pieces = [png.subarray(0, signatureBytes)]
   let profiles = 0

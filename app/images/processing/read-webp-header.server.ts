@@ -4,7 +4,6 @@ const pictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'])
 const animationChunks = new Set(['ANIM', 'ANMF'])
 const animationFlag = 2
 
-/** Reads the chunks of a WebP; `undefined` if it contains no picture. */
 export function readWebpHeader(webp: Buffer): PictureHeader | undefined {
   let width = 0
   let height = 0

@@ -31,8 +31,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Checks an uploaded file without decoding it. Refuses more than 5 MiB, anything that is not JPEG,
- * PNG or WebP by content, name and declared type, and what `checkPicture` refuses.
+ * Checks a file without decoding it: at most 5 MiB, JPEG, PNG or WebP by content, name and declared type, and
+ * what `checkPicture` refuses.
  */
 export function inspectPicture(
   bytes: Uint8Array,
@@ -47,9 +47,9 @@ export function inspectPicture(
 }
 
 /**
- * Turns an uploaded file into pictures to store: upright, sRGB, at most 1600 px on the longest
- * side. Every file is re-encoded, so no EXIF, location, profile, comment or appended bytes remain.
- * Refuses what `inspectPicture` refuses, before decoding anything, and damaged files.
+ * Turns an upload into pictures to store: upright, sRGB, at most 1600 px on the longest side, re-encoded, so
+ * that no EXIF, location, profile, comment or appended bytes remain. Refuses what `inspectPicture` refuses, and
+ * damaged files.
  */
 export async function resizePicture(
   bytes: Uint8Array,

@@ -31,11 +31,10 @@ export type SavePictureRefusal =
 type SavePictureInput = { ownerId: string; address: string; file: File; for?: PictureUse }
 
 /**
- * Checks an uploaded file and saves it as an unattached picture of `ownerId`, in the folder for its
- * use. If it is not attached within an hour, the purge job deletes it.
- * Refuses what `inspectPicture` refuses, more than 40 pictures an hour or 200 MB a day per account,
- * more than 120 an hour per IP address, an account over its quota, and work when the queue is full.
- * `not-stored` means that the store is unavailable or full; a later retry may succeed.
+ * Saves an uploaded file as an unattached picture of `ownerId`; after an hour the purge deletes it. Refuses
+ * what `inspectPicture` refuses, more than 40 pictures an hour or 200 MB a day per account, more than 120 an
+ * hour per IP address, an account over its quota, and work when the queue is full. `not-stored`: the store is
+ * unavailable; a retry may succeed.
  */
 export async function savePicture(
   db: Database,

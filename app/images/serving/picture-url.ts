@@ -1,8 +1,8 @@
 import { type PictureWidth, pictureWidths } from './picture-widths.ts'
 
 /**
- * The URL of a stored picture: the original, or the WebP file for `width`. A picture narrower than
- * `width` has that file too, at its own width, so every URL in a srcset exists.
+ * The original, or the WebP file for `width`. A narrower picture has that file too, so every URL in a srcset
+ * exists.
  */
 export function pictureUrl(path: string, width?: PictureWidth): string {
   return `/pictures/${width ? pathAtWidth(path, width) : path}`

@@ -5,11 +5,9 @@ import { openPictureStore } from '../storage/open-picture-store.server.ts'
 import { isPartialFile, isPictureFile, isPrivatePicture } from '../storage/picture-path.server.ts'
 
 /**
- * Answers `GET` or `HEAD` for `/pictures/{path}`. The content at a path never changes, so responses
- * are cached forever and the file name is the ETag. Whatever the bytes, the browser treats them as
- * an image of the extension's type and runs no scripts. Answers 503 if the store is unavailable;
- * if it fails in the middle of a large picture, the response is cut off.
- * Message pictures are not served here.
+ * Answers for `/pictures/{path}`. The content at a path never changes: cached forever, with the file name as
+ * ETag. The browser treats it as an image of the extension's type and runs no scripts. 503 if the store is
+ * unavailable. Message pictures are not served here.
  */
 export async function servePicture(path: string, request: Request): Promise<Response> {
   if (!isPictureFile(path) || isPartialFile(path) || isPrivatePicture(path))

@@ -9,7 +9,6 @@ const { width, height } = sharePictureSize
 /** A sprite file in `app/` and the name of a symbol in it. */
 export type IllustrationSource = { file: string; name: string }
 
-/** Crops a photo to fill the picture, more at the top so that the subject stays above the text. */
 export async function cropPhoto(photo: Uint8Array): Promise<Sharp> {
   const { width: across, height: down } = await sharp(photo).metadata()
   const scale = Math.max(width / across, height / down)
@@ -35,7 +34,6 @@ export function drawScrim(top: number): string {
   )
 }
 
-/** An illustration at the end side of the text, above a field that the text is written on. */
 export function drawBackground({
   drawing,
   top,
@@ -58,7 +56,6 @@ export function drawBackground({
   )
 }
 
-/** The logo, in a square of `size` pixels. */
 export function drawLogo({ x, y, size }: { x: number; y: number; size: number }): string {
   const mark = innerMarkup(readCached('public/favicon.svg'))
   return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 40 40">${mark}</svg>`
@@ -75,7 +72,6 @@ function innerMarkup(element: string): string {
   return element.slice(element.indexOf('>') + 1).replace(/<\/(symbol|svg)>[^]*$/, '')
 }
 
-/** An illustration colour from the light theme. */
 function colourOf(name: string): string {
   const found = readCached('app/ui/display/theme.css').match(
     new RegExp(`--a-${name}: (#[0-9a-f]+);`),

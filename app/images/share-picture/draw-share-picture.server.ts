@@ -23,14 +23,12 @@ import { removeUndrawable } from './share-fonts.server.ts'
 export type SharedOffer = {
   language: Language
   price: string
-  /** The price unit, such as `per kg`. */
   unit?: string | undefined
   title: string
   /** From the smallest area to the largest. */
   place: readonly string[]
   /** An extra note, such as that the price is negotiable; left out if there is no room. */
   note?: string | undefined
-  /** Used if there is no photo. */
   drawing: IllustrationSource
 }
 
@@ -40,8 +38,8 @@ const contentWidth = width - 2 * margin
 const maxBytes = 280_000
 
 /**
- * Draws an offer as a JPEG of 1200 by 630 pixels and less than 300 KB: price, title, place and the
- * site name over its photo or illustration. Legible at a quarter of its size, as chat apps show it.
+ * Draws an offer as a JPEG of 1200 by 630 pixels and less than 300 KB, legible at a quarter of its size, as
+ * chat apps show it.
  */
 export async function drawSharePicture(
   offer: SharedOffer,
@@ -147,7 +145,6 @@ async function layoutPlace({ language, place, note }: SharedOffer, y: number): P
   }
 }
 
-/** The logo and site name, in the top corner on the start side. */
 async function drawSiteName(language: Language): Promise<string> {
   const name = getTranslator(language)('site.name')
   const size = sizes[language].name

@@ -18,7 +18,6 @@ const visibleCharacter = /[^\s\p{Cf}]/u
 
 export type TextLine = {
   text: string
-  /** In pixels, as are all lengths here. */
   size: number
   /** Position of the line's edge on the picture's start side, and of its baseline. */
   x: number
@@ -44,7 +43,6 @@ export function drawLine(line: TextLine, picture: 'ltr' | 'rtl'): string {
   )
 }
 
-/** The width of a text when drawn, in pixels. */
 export async function measureText(text: string, size: number): Promise<number> {
   if (!visibleCharacter.test(text)) return 0
   const font = `${fontFamily}, Semi-Bold ${size}`
@@ -54,7 +52,6 @@ export async function measureText(text: string, size: number): Promise<number> {
   return info.width
 }
 
-/** Truncates a text to fit the width, with an ellipsis if anything is cut. */
 export async function truncateToWidth(text: string, size: number, width: number): Promise<string> {
   if ((await measureText(text, size)) <= width) return text
   const letters = [...new Intl.Segmenter('ur').segment(text)].map(({ segment }) => segment)

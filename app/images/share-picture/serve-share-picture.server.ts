@@ -14,7 +14,6 @@ import { pathAtWidth } from '../serving/picture-url.ts'
 import { openPictureStore } from '../storage/open-picture-store.server.ts'
 import { drawSharePicture, type SharedOffer } from './draw-share-picture.server.ts'
 
-/** A share picture: the path of its page, its contents and the stored path of its photo. */
 export type SharePicture = { page: string; offer: SharedOffer; cover: string | undefined }
 
 // Increase when the drawing changes, to invalidate copies cached elsewhere.
@@ -30,7 +29,6 @@ registerCache(() => pictureCache.clear())
 const pendingDrawings = new Map<string, Promise<DrawResult>>()
 const queueDrawing = createWorkQueue({
   ...{ concurrency: 2, concurrencyPerOwner: 2, maxWaiting: 30, maxWaitingPerOwner: 10 },
-  // Chat apps wait a few seconds for a picture.
   maxWaitSeconds: 10,
 })
 const busyRetrySeconds = 5
@@ -38,7 +36,6 @@ const busyRetrySeconds = 5
 // The version includes the cover even if its file is missing, so a substitute must not be cached.
 type DrawResult = { jpeg: Buffer; isCacheable: boolean } | { refused: 'busy' | 'store-away' }
 
-/** The picture's URL. It changes with the contents, so that chat apps fetch it again. */
 export function sharePicturePath(picture: SharePicture): string {
   const query = new URLSearchParams({
     ...(picture.offer.language === 'ur' && { lang: 'ur' }),
@@ -48,9 +45,8 @@ export function sharePicturePath(picture: SharePicture): string {
 }
 
 /**
- * Responds with the picture, or 304 if the ETag matches. Drawing is limited to 600 pictures an hour
- * per network: beyond that 429, and 503 if the queue is full or the photo cannot be read. The
- * caller ensures that the contents are public.
+ * The picture, or 304 if the ETag matches. Drawing is limited to 600 an hour per network: beyond that 429, and
+ * 503 if the queue is full or the photo cannot be read. The caller ensures that the contents are public.
  */
 export async function serveSharePicture(
   db: Database,

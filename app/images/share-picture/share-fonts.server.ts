@@ -16,8 +16,8 @@ const strayJoiners = /(?<![^ \u200c])\u200c+|\u200c+(?![^ \u200c])/g
 let drawableCodePoints: ReadonlySet<number> | undefined
 
 /**
- * Prepares user text for drawing: on one line, and without characters that neither of our two
- * fonts has, such as emoji, which would show as boxes.
+ * Prepares user text for drawing: on one line, and without characters that neither of our fonts has, such as
+ * emoji.
  */
 export function removeUndrawable(text: string): string {
   drawableCodePoints ??= new Set(

@@ -3,10 +3,8 @@ import { isPictureFile } from './picture-path.server.ts'
 
 const exportFile = /^exports\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{32}\.zip$/
 
-/** The folder of data exports, which is never served publicly. */
 export const exportFolder = 'exports/'
 
-/** Creates an unguessable path: `exports/{ownerId}/{random}.zip`. */
 export function newExportPath(ownerId: string): string {
   return `${exportFolder}${ownerId}/${randomBytes(16).toString('hex')}.zip`
 }

@@ -3,7 +3,6 @@ import { dirname, join, relative, sep } from 'node:path'
 import { isStoredFile } from './export-files.server.ts'
 import type { ChunkedFile, PictureStore } from './picture-store.server.ts'
 
-/** Stores files in `folder`, which is created when needed. */
 export function folderStore(folder: string): PictureStore {
   return {
     async write(path, bytes) {

@@ -17,13 +17,9 @@ const filePattern = new RegExp(
   `^(${pathPatterns.join('|')})(?:-(?:${pictureWidths.join('|')})\\.webp|\\.(?:jpg|webp))(?:\\.part)?$`,
 )
 
-/** The folders of users' own pictures. */
 export const pictureFolders = ['listings/', 'messages/'] as const
 
-/**
- * Creates an unguessable path: `listings/{ownerId}/{random}.jpg`, with `services/` before the
- * random part for a service, or under `messages/` for a message.
- */
+/** An unguessable path: `listings/{ownerId}/{random}.jpg`, with `services/` or under `messages/`. */
 export function newPicturePath(
   ownerId: string,
   format: PictureFormat,
@@ -57,7 +53,6 @@ export function isPrivatePicture(path: string): boolean {
   return path.startsWith('messages/')
 }
 
-/** Possible paths of a file's original: resized files do not show the original's format. */
 export function possibleOriginals(file: string): string[] {
   const stem = filePattern.exec(file)?.[1]
   return stem ? [`${stem}.jpg`, `${stem}.webp`] : []

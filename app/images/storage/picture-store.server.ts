@@ -1,18 +1,16 @@
 /**
- * Storage for picture files and data exports. Every path is checked with `isStoredFile` first.
- * Each method throws within seconds if the store is unreachable or rejects the request.
+ * Storage for picture files and data exports. Every path is checked with `isStoredFile`. Each method throws
+ * within seconds if the store does not answer.
  */
 export type PictureStore = {
   /** Atomic, even if the process dies halfway. */
   write: (path: string, bytes: Uint8Array) => Promise<void>
   read: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Writes a file too large for memory and returns its size in bytes. */
   writeChunks: (path: string, chunks: AsyncIterable<Uint8Array>) => Promise<number>
   /** Reads a file as a stream from byte `from`. Cancel `chunks` to stop reading. */
   readChunks: (path: string, from: number) => Promise<ChunkedFile | undefined>
   /** In bytes; `undefined` if the file does not exist. */
   sizeOf: (path: string) => Promise<number | undefined>
-  /** Ignores missing files. */
   remove: (paths: string[]) => Promise<void>
   /** Every file under `prefix`, a folder such as `listings/`, in no order. */
   list: (prefix: string) => AsyncIterable<{ path: string; writtenAt: Date }>
@@ -20,7 +18,6 @@ export type PictureStore = {
 
 /** A file stream with backpressure. It fails if the store stops sending data midway. */
 export type ChunkedFile = {
-  /** Total size of `chunks`. */
   bytes: number
   chunks: ReadableStream<Uint8Array<ArrayBuffer>>
 }

@@ -14,10 +14,7 @@ const partBytes = 8 * 1024 * 1024
 type UploadTarget = { Bucket: string; Key: string; ContentType: string }
 type Upload = { Bucket: string; Key: string; UploadId: string | undefined }
 
-/**
- * Uploads an object of any size to a bucket, with at most one part in memory, and returns its size
- * in bytes. The object appears only once it is complete.
- */
+/** Uploads an object of any size with at most one part in memory. It appears only once it is complete. */
 export async function multipartUpload(
   client: S3Client,
   object: UploadTarget,

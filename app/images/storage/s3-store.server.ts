@@ -19,10 +19,7 @@ const readTimeoutSeconds = 5
 const writeTimeoutSeconds = 10
 const maxConnections = 2_000
 
-/**
- * Stores files in an S3 bucket, at Amazon or any S3-compatible service. Calls throw if the service
- * does not answer in time.
- */
+/** Stores files in an S3 bucket, at Amazon or any compatible service. Calls throw if it does not answer in time. */
 export function s3Store(s3: NonNullable<Environment['s3']>): PictureStore {
   const client = new S3Client({
     endpoint: s3.endpoint,

@@ -2,8 +2,8 @@ const longPressMilliseconds = 250
 const maxMovePixels = 8
 
 /**
- * Makes the photos inside `box` sortable by dragging. A mouse drags at once; touch needs a long
- * press, so that swiping over the photos still scrolls the page. Returns a cleanup function.
+ * Makes photos sortable by dragging: a mouse drags at once, touch after a long press, so that swiping still
+ * scrolls. Returns the cleanup.
  */
 export function dragPhotos(box: HTMLElement, onMove: (key: string, to: number) => void) {
   let dragState:

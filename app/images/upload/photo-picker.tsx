@@ -17,9 +17,8 @@ function addPhotoClass(count: number, isHydrated: boolean): string {
 }
 
 /**
- * Picks up to five photos. They are sent in `image_ids` (in order) and, without JavaScript, in
- * `images` (files), `left_out` (ids to drop) and the two `moveButtonNames` (an id to move). The
- * form waits until all uploads have finished.
+ * Picks up to five photos, sent in `image_ids` (in order) and, without JavaScript, in `images` (files),
+ * `left_out` (ids to drop) and the two `moveButtonNames`. The form waits until all uploads have finished.
  */
 export function PhotoPicker(props: { photos: Photos; hint: string; error?: string | undefined }) {
   const { photos, hint, error } = props
@@ -95,7 +94,6 @@ export function PhotoPicker(props: { photos: Photos; hint: string; error?: strin
   )
 }
 
-/** Upload errors, visible to all, and progress messages for screen readers only. */
 function PhotoStatus({ list, moveNotice }: { list: Photo[]; moveNotice: string }) {
   const { t } = useLanguage()
   const count = list.filter(({ state }) => state === 'uploaded').length

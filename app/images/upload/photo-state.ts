@@ -7,13 +7,11 @@ export type Photo = {
   key: string
   state: 'waiting' | 'sending' | 'uploaded' | 'failed'
   preview?: string
-  /** Upload progress from 0 to 1. */
   progress: number
   /** As chosen; `file` is the shrunk one to upload. */
   originalFile?: File
   file?: File
   image?: UploadedPhoto | undefined
-  /** When the upload finished, by this device's clock. */
   arrivedAt?: number
   problem?: PictureProblem | undefined
   failure?: UploadFailure
@@ -41,7 +39,6 @@ export function isUploadExpired({
   return Date.now() - arrivedAt > uploadTtlMilliseconds
 }
 
-/** The initial state of a photo that a form starts with. */
 export function toPhoto(start: UploadedPhoto | StoredPhoto): Photo {
   const initial = 'id' in start ? { key: start.id, image: start } : start
   const preview = previewUrl(initial)

@@ -6,10 +6,7 @@ import type { Photo } from './photo-state.ts'
 
 type PhotoActions = { onRemove: () => void; onMove: (to: number) => void; onRetry: () => void }
 
-/**
- * One photo of a form. Without JavaScript a checkbox removes it, and the move buttons submit the
- * form, which is shown again in the new order.
- */
+/** One photo of a form. Without JavaScript a checkbox removes it, and the move buttons submit the form. */
 export function PhotoTile(
   props: PhotoActions & { photo: Photo; index: number; count: number; isHydrated: boolean },
 ) {

@@ -1,20 +1,15 @@
-/** Upload limits, shared by the picker and the server. */
 export const maxPictures = 5
 export const maxPictureBytes = 5 * 1024 * 1024
-/** Maximum longest side of a stored picture, in pixels. */
 export const maxSide = 1600
 /** Minimum longest side of a picture for a listing or service, in pixels. */
 export const minPublicSide = 400
-/** When to retry if the server is busy, in seconds. */
 export const busyRetrySeconds = 5
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-/** What a picture is for; decides its folder. */
 export const pictureUses = ['listing', 'service', 'message'] as const
 
 export type PictureUse = (typeof pictureUses)[number]
 
-/** Dictionary keys for each reason to reject a picture. */
 const refusalTexts = {
   'too-large': { title: 'images.tooLarge.title', text: 'images.tooLarge.text' },
   'wrong-type': { title: 'images.wrongType.title', text: 'images.wrongType.text' },
@@ -44,7 +39,6 @@ const serviceRefusalTexts: Partial<Record<PictureRefusal, string>> = {
 
 export type PictureRefusal = keyof typeof refusalTexts
 
-/** Dictionary keys and parameters that explain a refusal. */
 export type PictureProblem = {
   title: string
   text: string
@@ -53,7 +47,6 @@ export type PictureProblem = {
 
 type PictureProblemOptions = {
   file?: string | undefined
-  /** In seconds. */
   retryAfter?: number | undefined
   for?: PictureUse | undefined
 }
@@ -68,7 +61,6 @@ export function pictureProblem(
   return { title, text: ofService ?? text, params }
 }
 
-/** Maps the error of an unreadable form to a picture refusal. */
 export function toPictureRefusal(rejected: string): PictureRefusal {
   return rejected === 'too-large' || rejected === 'busy' || rejected === 'missing'
     ? rejected
@@ -76,8 +68,8 @@ export function toPictureRefusal(rejected: string): PictureRefusal {
 }
 
 /**
- * Makes a file name safe to show in a message: without control and direction characters, which
- * could make `gpj.exe` read as `exe.jpg`, and short enough for a toast.
+ * Makes a file name safe to show: without control and direction characters (`gpj.exe` could read as `exe.jpg`),
+ * and short.
  */
 export function sanitizeFileName(name: string): string {
   const visible = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()

@@ -1,9 +1,6 @@
 const maxAttempts = 4
 
-/**
- * Calls `send` and retries with exponential backoff while the response has `retryAfter` (seconds).
- * Returns the fourth response whatever it is, or the last one once `signal` is aborted.
- */
+/** Retries with exponential backoff while the response has `retryAfter` (seconds), up to the fourth response. */
 export async function retryWhenBusy<T extends { retryAfter?: number }>(
   send: () => Promise<T>,
   signal: AbortSignal,

@@ -1,4 +1,3 @@
-/** The cache in which the service worker keeps what another app has shared. */
 export const sharedStore = 'shared'
 /** The header with the name of a shared file, as URI component. */
 export const sharedNameHeader = 'x-name'

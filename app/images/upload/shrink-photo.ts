@@ -1,8 +1,8 @@
 import { maxSide } from './picture-rules.ts'
 
 /**
- * Shrinks a photo in the browser to save the user's mobile data: longest side 1600 px, upright,
- * JPEG, without EXIF data. Returns the original file if the browser cannot decode it.
+ * Shrinks a photo to save mobile data: longest side 1600 px, upright, JPEG, without EXIF. Returns the file
+ * itself if the browser cannot decode it.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {

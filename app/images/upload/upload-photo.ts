@@ -4,7 +4,6 @@ import { retryWhenBusy } from './retry-when-busy.ts'
 /** The part of an uploaded picture that a form stores. */
 export type UploadedPhoto = { id: string; path: string }
 
-/** Why an upload failed: `final` would be refused again, `cut-off` got no response. */
 export type UploadFailure = 'final' | 'cut-off' | 'signed-out' | 'refused'
 
 export type UploadPhotoResult =
@@ -21,10 +20,7 @@ type UploadPhotoOptions = {
   signal: AbortSignal
 }
 
-/**
- * Uploads one photo, with retries while the server is busy. `onProgress` gets the fraction sent,
- * from 0 to 1.
- */
+/** Uploads one photo, with retries while the server is busy. `onProgress` gets the fraction sent. */
 export async function uploadPhoto(
   file: File,
   options: UploadPhotoOptions,

@@ -30,9 +30,8 @@ export function loader() {
 }
 
 /**
- * POST /images: saves the picture in the field `image` and answers in JSON. `for=service` stores it
- * in the services folder, `for=message` as a private picture. `sender_id` is the user of the page
- * that sends it.
+ * POST /images saves the picture in the field `image` and answers in JSON. `for=service` stores it for a
+ * service, `for=message` as a private picture. `sender_id` is the user of the page.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return methodNotAllowed()

@@ -18,8 +18,8 @@ export type Photos = ReturnType<typeof usePhotos>
 const maxConcurrentUploads = 2
 
 /**
- * The photos of a form in order, cover first. Chosen files are shrunk and uploaded immediately as
- * `owner`, two at a time. `start` is the photos the form already has, or those of a restored form.
+ * The photos of a form in order, cover first. Chosen files are shrunk and uploaded at once as `owner`, two at a
+ * time.
  */
 export function usePhotos(
   start: (UploadedPhoto | StoredPhoto)[],
@@ -90,7 +90,6 @@ export function usePhotos(
     setList((old) => old.filter((photo) => photo.key !== key))
   }
 
-  /** Moves a photo to a zero-based index. */
   function move(key: string, to: number) {
     setList((old) => {
       const others = old.filter((photo) => photo.key !== key)

@@ -4,9 +4,8 @@ import { needsUpload } from './photo-state.ts'
 import type { Photos } from './use-photos.tsx'
 
 /**
- * Delays the submit of the form around `box` until its photos are uploaded. A failed photo is
- * retried once; if it fails again the form is not sent, so that nobody posts without a photo
- * unknowingly.
+ * Delays the submit of the form around `box` until its photos are uploaded. If a retry fails too, the form is
+ * not sent, so that nobody posts without a photo unknowingly.
  */
 export function useWaitForUploads(box: RefObject<HTMLFieldSetElement | null>, photos: Photos) {
   const pendingSubmit = useRef<{ submitter: HTMLElement | null; toastId: number }>(undefined)

@@ -7,9 +7,8 @@ import { demoListings, demoServices } from '../demo/market.ts'
 const workerFile = resolve('db/seed/demo-pictures/demo-pictures-worker.server.ts')
 
 /**
- * Renders the drawings that demo listings and services show into the picture store, at all widths. Many
- * listings share them, so they have no owner and are never purged. Existing ones are kept. A worker
- * does it, as the embedded database blocks the main thread for seconds at a time.
+ * Renders the drawings of the demo into the picture store, at all widths. They are shared, have no owner and
+ * are never purged. A worker does it, as the embedded database blocks the main thread for seconds at a time.
  */
 export async function storeDemoPictures(): Promise<void> {
   const used = [...demoListings, ...demoServices].flatMap(({ pictures }) => pictures)

@@ -17,11 +17,9 @@ const unfinishedJobs = `where state < 'completed' and name not like '\\_\\_pgbos
 export type Table = { name: string; columns: { name: string; type: string }[] }
 
 /**
- * Writes the rows of all tables, and the unfinished jobs, into compressed files in `folder`: one row
- * a line, as a JSON array of its columns as text. Call it in one transaction that reads a snapshot.
- *
- * Compresses and writes synchronously. In the thread pool each table could wait a second behind picture
- * processing, and meanwhile the transaction blocks every other query of the embedded database.
+ * Writes all tables and the unfinished jobs into compressed files: one row a line, as a JSON array of its
+ * columns as text. Call it in one transaction that reads a snapshot. Synchronous: in the thread pool each table
+ * could wait behind picture processing, while the transaction blocks the embedded database.
  */
 export async function dumpTables(
   tx: Database,
@@ -36,7 +34,6 @@ export async function dumpTables(
   return entries
 }
 
-/** The tables of the market with the columns that are stored, and the queue's jobs. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<{ name: string; columns: Table['columns'] }>(sql`
     select nspname || '.' || relname as name,

@@ -15,9 +15,8 @@ const rowsAtOnce = 500
 type Loading = { folder: string; manifest: Manifest; progress: Progress }
 
 /**
- * Fills the tables of a database that has just been migrated to the schema of the backup. Foreign
- * keys are dropped meanwhile and checked when they are added again. Call it in a transaction. Returns
- * the hash of each table's rows in the backup.
+ * Fills a database that was just migrated to the schema of the backup, in a transaction. Foreign keys are
+ * dropped meanwhile and checked when added again. Returns the hash of each table's rows in the backup.
  */
 export async function loadTables(tx: Database, loading: Loading): Promise<Map<string, string>> {
   const { manifest, progress } = loading
@@ -75,7 +74,6 @@ async function loadJobs(tx: Database, loading: TableLoading): Promise<string> {
   return hash
 }
 
-/** Inserts the rows of a table's file, and returns their hash. */
 async function insertRows(
   tx: Database,
   { table, entry, folder, progress }: TableLoading,

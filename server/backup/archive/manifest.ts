@@ -8,19 +8,16 @@ export const picturesFile = 'pictures.jsonl.gz'
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 const tableSchema = z.object({
-  /** As in `public.users`. */
   name: z.string().regex(/^[a-z_]+\.[a-z0-9_]+$/),
   file: z.string().regex(/^tables\/[a-z0-9_.]+\.jsonl\.gz$/),
   columns: z.array(z.string()),
   rows: z.int().nonnegative(),
-  /** Of the compressed file. */
   sha256,
 })
 
 const manifestSchema = z.object({
   format: z.literal(1),
   id: z.uuid(),
-  /** The version of the market that wrote it. */
   version: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
@@ -37,7 +34,6 @@ const manifestSchema = z.object({
     bytes: z.int().nonnegative(),
     /** Named by a row, but already missing when the backup was made. */
     missing: z.array(z.string()),
-    /** Of the compressed list of pictures. */
     sha256,
   }),
   /** Tells whether a secret is the one of this market, without revealing it. */

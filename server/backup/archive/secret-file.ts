@@ -16,7 +16,6 @@ const keyBytes = 32
 const base64 = z.string().regex(/^[\w-]+$/)
 const secretFileSchema = z.object({ salt: base64, nonce: base64, tag: base64, secret: base64 })
 
-/** Encrypts the secret of the market with a passphrase (scrypt and AES-256-GCM). */
 export async function encryptSecret(secret: string, passphrase: string): Promise<string> {
   const salt = randomBytes(16)
   const nonce = randomBytes(12)

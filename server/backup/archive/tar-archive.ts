@@ -10,7 +10,6 @@ const maxFileBytes = 8 ** 11 - 1
 /** A backup that cannot be used, with one line for the operator. */
 export class BackupError extends Error {}
 
-/** Writes files into an uncompressed tar archive, which `tar` can read, and syncs it to the disk. */
 export async function writeArchive(
   archive: string,
   files: readonly { name: string; path: string }[],
@@ -23,7 +22,6 @@ export async function writeArchive(
       for await (const chunk of createReadStream(path)) await handle.write(chunk as Buffer)
       await handle.write(Buffer.alloc(padding(size)))
     }
-    // The end of an archive.
     await handle.write(Buffer.alloc(2 * blockBytes))
     await handle.sync()
   } finally {
@@ -32,8 +30,8 @@ export async function writeArchive(
 }
 
 /**
- * Extracts the files of an archive into `folder` and returns their names, in order. Stops after the
- * file `last`, if given. Throws a `BackupError` if the archive is truncated or is none.
+ * Extracts an archive into `folder` and returns the names, in order; stops after the file `last`. Throws a
+ * `BackupError` if it is truncated or is none.
  */
 export async function extractArchive(
   archive: AsyncIterable<Uint8Array>,
@@ -86,7 +84,6 @@ function parseHeader(block: Buffer): { name: string; size: number } {
   return { name, size: Number.parseInt(text(124, 136), 8) }
 }
 
-/** The sum of all bytes, with the checksum itself as spaces. */
 function checksum(block: Buffer): number {
   let sum = 0
   for (const [index, byte] of block.entries()) sum += index >= 148 && index < 156 ? 32 : byte

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * A hash over rows that does not depend on their order, as a database returns rows in the order in which
- * they found room in its pages: the sum of the rows' SHA-256, as 64 hexadecimal digits. With exclusive
- * or, two equal rows would count as none.
+ * A hash over rows whatever their order: the sum of their SHA-256, as 64 hexadecimal digits. With exclusive or,
+ * two equal rows would count as none.
  */
 export class UnorderedHash {
   #sum = 0n

@@ -6,7 +6,6 @@ const into = {
   help: 'An empty PostgreSQL database to restore into.',
 } as const
 
-/** Makes a backup, or schedules the daily one. */
 const backupCommand: Command = {
   name: 'backup',
   usage: '[FOLDER | s3://BUCKET/PREFIX] [--schedule | --unschedule | --without-secret]',
@@ -36,7 +35,6 @@ Check each backup with bin/market prove.`,
   load: async () => (await import('../handlers/back-up.ts')).backUp,
 }
 
-/** Restores a backup into an empty market. */
 const restoreCommand: Command = {
   name: 'restore',
   usage: 'FILE [--into DATABASE_URL] [--without-secret]',
@@ -57,7 +55,6 @@ BACKUP_PASSPHRASE decrypts the secret, which is written to DATA_DIR/auth-secret 
   load: async () => (await import('../handlers/restore.ts')).restore,
 }
 
-/** Proves that a backup can be restored. */
 const proveCommand: Command = {
   name: 'prove',
   usage: 'FILE [--into DATABASE_URL]',
@@ -83,7 +80,6 @@ const recordProofCommand: Command = {
   load: async () => (await import('../handlers/prove.ts')).recordProof,
 }
 
-/** Making, restoring and proving backups. */
 export const backupCommands: readonly Command[] = [
   backupCommand,
   restoreCommand,

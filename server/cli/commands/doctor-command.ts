@@ -1,6 +1,5 @@
 import type { Command } from '../command.ts'
 
-/** Looks for what is wrong with the market. */
 export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'checks everything the market depends on, and says what to do',

@@ -2,7 +2,6 @@ import type { Command } from '../command.ts'
 
 const maxShown = 200
 
-/** Commands about background jobs. */
 export const jobCommands: readonly Command[] = [
   {
     name: 'jobs list',

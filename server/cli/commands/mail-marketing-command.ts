@@ -2,7 +2,6 @@ import type { Command } from '../command.ts'
 
 const text = (value: string, help: string) => ({ type: 'string', value, help }) as const
 
-/** Emails the members who want news and offers. */
 export const mailMarketingCommand: Command = {
   name: 'mail-marketing',
   usage:

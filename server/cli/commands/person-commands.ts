@@ -10,7 +10,6 @@ const staffOption = {
   help: 'The member of staff in whose name it is decided; by default the only admin.',
 } as const
 
-/** Commands about one member. */
 export const personCommands: readonly Command[] = [
   {
     name: 'person find',

@@ -3,7 +3,6 @@ import type { Command } from '../command.ts'
 const about =
   'Staff moderate at /moderation. They set up a second factor (an app with codes) at their first visit. Every change is written to the staff log.'
 
-/** Who may moderate. */
 export const staffCommands: readonly Command[] = [
   {
     name: 'staff add',

@@ -1,6 +1,5 @@
 import type { Command } from '../command.ts'
 
-/** Commands that look after a market. */
 export const upkeepCommands: readonly Command[] = [
   {
     name: 'migrate',

@@ -6,7 +6,6 @@ import { openBackupStore } from '../../backup/open-backup-store.ts'
 import { type CommandInput, type CommandResult, UsageError } from '../command.ts'
 import { refuseOldTables, startOnce, withDatabase } from '../open-market.ts'
 
-/** Makes a backup, or changes the schedule of the nightly one. */
 export async function backUp(input: CommandInput): Promise<CommandResult> {
   const destination = findDestination(input)
   if (input.options.unschedule) return await changeSchedule(undefined)

@@ -8,7 +8,6 @@ import { describeError } from '../../errors/describe-error.ts'
 import type { CommandResult } from '../command.ts'
 import { withDatabase } from '../open-market.ts'
 
-/** Looks for what is wrong with the market. */
 export async function doctor(): Promise<CommandResult> {
   const { dataDir, databaseUrl } = environment()
   const base = { environment: environment(), now: new Date(), measureDisk }

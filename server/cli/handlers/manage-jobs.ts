@@ -6,7 +6,6 @@ import {
 import { type CommandInput, type CommandResult, UsageError } from '../command.ts'
 import { withMarket } from '../open-market.ts'
 
-/** Lists the jobs that wait, run or have failed, those due first in front: at most `max`. */
 export async function listJobBacklog(
   { options }: CommandInput,
   max: number,
@@ -18,7 +17,6 @@ export async function listJobBacklog(
   })
 }
 
-/** Lets failed jobs start from the beginning. */
 export async function retryFailedJobs({
   options,
   positionals,

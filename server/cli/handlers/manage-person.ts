@@ -25,7 +25,6 @@ export async function findPeople({
   })
 }
 
-/** Suspends a member by a decision, with a statement of reasons. */
 export async function suspendMember(input: CommandInput): Promise<CommandResult> {
   return await withMarket(async (db) => {
     const policy = textOption(input, 'policy')
@@ -38,7 +37,6 @@ export async function suspendMember(input: CommandInput): Promise<CommandResult>
   })
 }
 
-/** Takes the suspension of a member back. */
 export async function unsuspendMember(input: CommandInput): Promise<CommandResult> {
   return await withMarket(async (db) => {
     const member = await requireMember(db, input.positionals[0] ?? '')
@@ -53,7 +51,6 @@ function changeOf(input: CommandInput, member: Member) {
   return { member, staffEmail, facts }
 }
 
-/** Forgets the failed sign-ins of a member's address. */
 export async function unlockMember({
   positionals: [who = ''],
 }: CommandInput): Promise<CommandResult> {
@@ -68,7 +65,6 @@ export async function unlockMember({
   })
 }
 
-/** Starts the deletion of an account. */
 export async function deleteMember({
   positionals: [who = ''],
 }: CommandInput): Promise<CommandResult> {

@@ -12,7 +12,6 @@ import type { Database } from '../../../app/platform/database/database.server.ts
 import { type CommandInput, type CommandResult, textOption, UsageError } from '../command.ts'
 import { withMarket } from '../open-market.ts'
 
-/** Makes a member staff, or changes the role of somebody who is staff. */
 export async function addStaffMember(input: CommandInput): Promise<CommandResult> {
   const [email = ''] = input.positionals
   const role = textOption(input, 'role') ?? ''
@@ -27,7 +26,6 @@ export async function addStaffMember(input: CommandInput): Promise<CommandResult
   })
 }
 
-/** Takes the role of somebody away. */
 export async function removeStaffMember({
   positionals: [email = ''],
 }: CommandInput): Promise<CommandResult> {
@@ -37,7 +35,6 @@ export async function removeStaffMember({
   })
 }
 
-/** Lets somebody set up a new second factor. */
 export async function resetSecondFactor(input: CommandInput): Promise<CommandResult> {
   const [email = ''] = input.positionals
   return await withMarket(async (db) => {
@@ -48,7 +45,6 @@ export async function resetSecondFactor(input: CommandInput): Promise<CommandRes
   })
 }
 
-/** Lists the staff with their roles. */
 export async function listStaffMembers(): Promise<CommandResult> {
   return await withMarket(async (db) => {
     const staff = await listStaff(db)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 type SecretPlace = {
   dataDir: string
-  /** `AUTH_SECRET` of the settings. */
   authSecret: string | undefined
   /** Whether the backup went to a PostgreSQL server, where the market reads only `AUTH_SECRET`. */
   isServer: boolean

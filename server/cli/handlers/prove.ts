@@ -11,7 +11,6 @@ import { withDatabase } from '../open-market.ts'
 import { runInMarket } from '../running-market.ts'
 import { findSecrets } from './find-secrets.ts'
 
-/** Proves that a backup can be restored, and records the result in the market. */
 export async function prove(input: CommandInput): Promise<CommandResult> {
   const [file = ''] = input.positionals
   const startedAt = new Date()
@@ -36,7 +35,6 @@ export async function prove(input: CommandInput): Promise<CommandResult> {
   }
 }
 
-/** Records when a proof succeeded or failed. */
 export async function recordProof({ positionals }: CommandInput): Promise<CommandResult> {
   const [file = '', started = '', problem = null] = positionals
   const startedAt = new Date(started)

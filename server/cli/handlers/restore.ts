@@ -10,7 +10,6 @@ import { type CommandInput, type CommandResult, textOption } from '../command.ts
 import { findSecrets } from './find-secrets.ts'
 import { placeSecret } from './place-secret.ts'
 
-/** Restores a backup into the database and the picture store of the settings. */
 export async function restore(input: CommandInput): Promise<CommandResult> {
   refuseWithoutSecret()
   const { dataDir, databaseUrl, databaseDirectUrl, authSecret } = environment()

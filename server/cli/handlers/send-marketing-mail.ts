@@ -12,7 +12,6 @@ import type { MarketingLetters } from '../../../db/schema/notifications.server.t
 import { type CommandInput, type CommandResult, textOption, UsageError } from '../command.ts'
 import { migrationFolder, refuseOldTables, withDatabase } from '../open-market.ts'
 
-/** Emails the members who want news and offers, or counts them. */
 export async function sendMarketingMail(input: CommandInput): Promise<CommandResult> {
   const { campaign, letters, isSending } = await readOptions(input)
   return await withDatabase(async (open) => {

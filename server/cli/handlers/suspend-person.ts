@@ -13,13 +13,12 @@ type Change = {
   member: Member
   /** The email address of the member of staff in whose name it is decided. */
   staffEmail: string | undefined
-  /** What the owner is told. */
   facts: string
 }
 
 /**
- * Suspends a member as a moderator would: with a case, a statement of reasons that the owner can object
- * to, and entries in the staff log. A decision needs somebody who answers for it.
+ * Suspends a member as a moderator would: with a case, a statement of reasons, and the staff log. A decision
+ * needs somebody who answers for it.
  */
 export async function suspendPerson(
   db: Database,
@@ -40,7 +39,6 @@ export async function suspendPerson(
   })
 }
 
-/** Takes the suspension of a member back, with everything that it hid. */
 export async function unsuspendPerson(
   db: Database,
   { member, staffEmail, facts }: Change,
@@ -55,7 +53,6 @@ export async function unsuspendPerson(
   })
 }
 
-/** The decisions that have suspended a member and were not undone, the newest first. */
 async function listSuspensions(tx: Database, ownerId: string): Promise<string[]> {
   const isUndone = sql`exists (select from decisions later where later.undoes = decisions.id)`
   const rows = await tx

@@ -11,7 +11,6 @@ import { describeError } from '../../errors/describe-error.ts'
 import type { CommandInput, CommandResult } from '../command.ts'
 import { migrationFolder, withDatabase, withMarket } from '../open-market.ts'
 
-/** Runs the migrations that are missing, and installs the job queue. */
 export async function runMigrations(): Promise<CommandResult> {
   return await withDatabase(
     async (open) => {
@@ -24,7 +23,6 @@ export async function runMigrations(): Promise<CommandResult> {
   )
 }
 
-/** Writes the index rows of all active listings again. */
 export async function reindexSearch({ progress }: CommandInput): Promise<CommandResult> {
   return await withMarket(async (db) => {
     const listings = await rebuildIndex(db, (done, all) =>
@@ -34,7 +32,6 @@ export async function reindexSearch({ progress }: CommandInput): Promise<Command
   })
 }
 
-/** Empties the caches of every running copy. */
 export async function clearCaches(): Promise<CommandResult> {
   return await withMarket(async (db) => {
     await clearCachesEverywhere(db)
@@ -42,7 +39,6 @@ export async function clearCaches(): Promise<CommandResult> {
   })
 }
 
-/** Sends one email at once. */
 export async function sendTestMail(input: CommandInput): Promise<CommandResult> {
   const [address = ''] = input.positionals
   const { smtpUrl, publicUrl } = environment()
@@ -68,7 +64,6 @@ export async function sendTestMail(input: CommandInput): Promise<CommandResult> 
   return { text, json: { address, sent: smtpUrl !== undefined } }
 }
 
-/** Fills an empty market with the demo. */
 export async function addDemo(): Promise<CommandResult> {
   return await withMarket(async (db) => {
     // Imported only when needed: it is large.
