@@ -42,7 +42,6 @@ export function dictionaryFile(language: Language): DictionaryFile {
   return files[language]
 }
 
-/** Finds a dictionary file by name, such as `en.json`. */
 export function findDictionaryFile(name: string): DictionaryFile | undefined {
   return languages.map(dictionaryFile).find((file) => file.name === name)
 }

@@ -2,7 +2,6 @@ export const languages = ['en', 'ur'] as const
 export type Language = (typeof languages)[number]
 export type Direction = 'ltr' | 'rtl'
 
-/** Parses a language; anything unknown is English. */
 export function parseLanguage(text: string | null | undefined): Language {
   return text === 'ur' ? 'ur' : 'en'
 }

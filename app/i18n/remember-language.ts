@@ -2,8 +2,8 @@ import { parseCookies } from '../platform/cookies/parse-cookies.ts'
 import { parseLanguage } from './language.ts'
 
 /**
- * Syncs the language between the cookie and local storage. The cookie wins, since the server reads
- * it. A browser that lost its cookies gets the language back from local storage.
+ * The cookie wins, since the server reads it. A browser that lost its cookies gets the language back from local
+ * storage.
  */
 export function rememberLanguage(): void {
   try {

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { LanguageContext, useLanguage } from './language-provider.tsx'
 import { createTranslator, type Dictionary } from './translator.ts'
 
-/**
- * Adds sections of the dictionary that browsers do not load with the others, for the components
- * inside. The loader of the page sends them.
- */
+/** Adds sections of the dictionary that browsers do not load with the others. The loader of the page sends them. */
 export function SectionTexts({ texts, children }: { texts: Dictionary; children: ReactNode }) {
   const outer = useLanguage()
   const inner = createTranslator(texts, outer.language)

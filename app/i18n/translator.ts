@@ -6,10 +6,7 @@ export type Translate = (key: string, params?: Params) => string
 
 const pluralRules = { en: new Intl.PluralRules('en'), ur: new Intl.PluralRules('ur') }
 
-/**
- * Creates a function that translates dotted keys; a missing key returns the key itself, as the
- * specification asks.
- */
+/** Translates dotted keys; a missing key returns the key itself, as the specification asks. */
 export function createTranslator(
   dictionary: Dictionary,
   language: Language,

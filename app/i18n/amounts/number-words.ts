@@ -1,7 +1,4 @@
-/**
- * Number words in English, Roman Urdu and Urdu, as `app/platform/text/fold-text.ts` folds them. People
- * write larger numbers that are not round as digits.
- */
+/** Number words in English, Roman Urdu and Urdu, folded. People write larger numbers that are not round as digits. */
 export const numberWords: ReadonlyMap<string, number> = byWord([
   [0.5, 'aadha adha aadhi adhi half آدھا آدھی ادھا'],
   [1, 'one ek aik ایک اک'],

@@ -11,8 +11,8 @@ import {
 } from './number-words.ts'
 
 /**
- * A number at a position of a list of words. `length`: how many words it takes; `hasScale`: whether
- * a scale was said: lakh, hazar, crore, k, sau.
+ * A number at a position of a list of words. `length`: the words it takes; `hasScale`: whether lakh, hazar,
+ * crore, k or sau was said.
  */
 export type Amount = { value: number; length: number; hasScale: boolean }
 
@@ -22,12 +22,9 @@ const maxTextLength = 1_000
 const maxWords = 20
 
 /**
- * Reads the amount that starts at `words[start]`. The words are folded (app/platform/text/fold-text.ts:
- * Latin digits, lower case, one code point per Urdu letter); each is a number such as `3`, `1.5`,
- * `300,000`, `3,00,000` or `100k`, or a word.
- *
- * A number word counts only before a scale, because `do`, `so` and `das` also mean other things;
- * for `do man` ask `parseAmount`. Roman `arab` is no scale here, as horses are Arab too.
+ * Reads the amount that starts at `words[start]`. The words are folded (app/platform/text/fold-text.ts); each
+ * is a number such as `3`, `1.5`, `3,00,000` or `100k`, or a word. A number word counts only before a scale,
+ * because `do`, `so` and `das` also mean other things. Roman `arab` is no scale here, as horses are Arab too.
  */
 export function readAmount(words: readonly string[], start: number): Amount | undefined {
   const parted = words.slice(start, start + maxWords).map(partScale)
@@ -39,9 +36,8 @@ export function readAmount(words: readonly string[], start: number): Amount | un
 }
 
 /**
- * Parses what somebody typed into a number field: `15 lakh`, `۲ لاکھ`, `50 hazar`, `2.5 crore`,
- * `1 lakh 50 hazar`, `100k`, `Rs 3,50,000`, `350000/-`. Returns `undefined` if it is not one amount
- * from 0 to 1,000,000,000,000. `1 lakh 50` is refused: some mean 150,000 by it.
+ * Parses `15 lakh`, `۲ لاکھ`, `2.5 crore`, `1 lakh 50 hazar`, `100k`, `Rs 3,50,000`, `350000/-`. `undefined`
+ * unless it is one amount from 0 to 1,000,000,000,000. `1 lakh 50` is refused: some mean 150,000 by it.
  */
 export function parseAmount(text: string): number | undefined {
   if (text.length > maxTextLength) return undefined
@@ -54,7 +50,6 @@ export function parseAmount(text: string): number | undefined {
   return amount?.length === words.length ? amount.value : undefined
 }
 
-/** The same for words only; `undefined` for a number in digits. */
 export function parseAmountInWords(text: string): number | undefined {
   return parseDecimal(text) === undefined ? parseAmount(text) : undefined
 }
@@ -117,10 +112,7 @@ function isClear({ scale, isDigits, isBareScale }: Part): boolean {
   return isBareScale ? scale >= 1_000 : isDigits || scale > 1
 }
 
-/**
- * Whether a number without a scale belongs to the part before it: `do sau pachas`. In a sentence
- * digits can be anything: `15 lakh 2019 model`.
- */
+/** Whether a number without a scale belongs to the part before it: `do sau pachas`, but not `15 lakh 2019 model`. */
 function isTail({ value, isDigits }: Part, scale: number, isSentence: boolean): boolean {
   if (isSentence) return !isDigits && value > 10 && scale <= 1_000
   return scale <= 1_000 || value >= 100

@@ -19,10 +19,8 @@ const phoneNumber = new RegExp(`^[+0٠۰][${digit} -]{8,}$`)
 const wordsWithDigits = new RegExp(`(?<![${letter}])[+#]?[${letter}]*[-/.]?[${digit}][^\\s]*`, 'g')
 
 /**
- * Splits a text at its Latin and digit runs. Next to Urdu letters a browser would reorder them:
- * `37/1-R` would read `R-37/1`, and `0300 1234567` would have its halves swapped. A text in one
- * script is a single piece. Drops more than four combining marks per letter, since they would
- * overlap the lines above.
+ * Splits a text at its Latin and digit runs, which a browser would reorder next to Urdu letters: `37/1-R` would
+ * read `R-37/1`. A text in one script is a single piece. Drops more than four combining marks per letter.
  */
 export function splitRuns(text: string): TextPiece[] {
   const bounded = limitMarks(text)
@@ -45,10 +43,7 @@ function joinPlain(pieces: readonly TextPiece[]): TextPiece[] {
   return joined
 }
 
-/**
- * The same for plain text such as titles, attributes and emails. Runs are wrapped in U+2066 and
- * U+2069.
- */
+/** The same for plain text such as titles, attributes and emails: runs are wrapped in U+2066 and U+2069. */
 export function isolateRuns(text: string): string {
   return splitRuns(text)
     .map((piece) => (piece.isIsolated ? `\u2066${piece.text}\u2069` : piece.text))
@@ -62,11 +57,7 @@ export function isolateText(text: string): string {
   return `\u2068${isolateRuns(text)}\u2069`
 }
 
-/**
- * The direction of a text: that of its first letter, like `dir="auto"`, but ignoring model and chak
- * numbers, so `MF-385 ٹریکٹر` is right-to-left. Stylesheets use it to set Latin lines on Urdu pages
- * at English line height.
- */
+/** The direction of a text's first letter, ignoring model and chak numbers: `MF-385 ٹریکٹر` is right-to-left. */
 export function textDirection(text: string): Direction {
   if (!rightToLeft.test(text)) return 'ltr'
   const withoutNumbers = text.replace(wordsWithDigits, '')
@@ -74,18 +65,12 @@ export function textDirection(text: string): Direction {
   return latin < 0 || withoutNumbers.search(rightToLeft) < latin ? 'rtl' : 'ltr'
 }
 
-/**
- * Quotes a text. Curly quotes are not mirrored by direction, and Urdu has them the other way: ”اس
- * طرح“.
- */
+/** Curly quotes are not mirrored by direction, and Urdu has them the other way: ”اس طرح“. */
 export function quoteText(text: string, direction: Direction): string {
   return direction === 'rtl' ? `”${text}“` : `“${text}”`
 }
 
-/**
- * Splits a matched run: without letters it is a phone number, or several numbers that follow the
- * text's direction.
- */
+/** A run without letters is a phone number, or several numbers that follow the text's direction. */
 function splitStretch(stretch: string): TextPiece[] {
   if (urlPattern.test(stretch)) return [{ text: stretch, isIsolated: true }]
   if (!digitPattern.test(stretch)) return [{ text: stretch }]

@@ -8,7 +8,6 @@ export function formatCappedCount(count: number): string {
   return `\u2066${formatNumber(exactCountLimit)}+\u2069`
 }
 
-/** Formats a count of listings: exact up to 1,000, then the text of `{messageKey}Many`. */
 export function formatCount(messageKey: string, count: number, t: Translate): string {
   return count > exactCountLimit
     ? t(`${messageKey}Many`)

@@ -1,9 +1,6 @@
 import type { Translate } from '../translator.ts'
 
-/**
- * Milliseconds that Pakistan is ahead of UTC; it has had no daylight saving since 2010. Without time
- * zone data, the server and every old phone produce the same text.
- */
+/** Pakistan has had no daylight saving since 2010. Without time zone data, every old phone produces the same text. */
 export const karachiOffset = 5 * 3_600_000
 
 export const dayMilliseconds = 24 * 3_600_000
@@ -20,19 +17,16 @@ export function formatDate(when: Date | string, t: Translate): string {
   })
 }
 
-/** Formats a plain date (`2026-04-20`) as `Apr 20`, where the year is obvious. */
 export function formatDayOfMonth(day: string, t: Translate): string {
   const [, month, number] = day.split('-')
   return t('dates.dayOfMonth', { month: t(`dates.months.${Number(month)}`), day: Number(number) })
 }
 
-/** Formats a month (`2026-04`) as `Apr 2026`, in the reader's language. */
 export function formatMonth(month: string, t: Translate): string {
   const [year = '', number] = month.split('-')
   return t('dates.month', { month: t(`dates.months.${Number(number)}`), year })
 }
 
-/** Formats Pakistan time as `3:30 PM`. */
 export function formatTime(when: Date | string, t: Translate): string {
   const local = toKarachi(when)
   const hours = local.getUTCHours()

@@ -4,10 +4,7 @@ import { formatNumber } from './parse-digits.ts'
 export const crore = 10_000_000
 export const lakh = 100_000
 
-/**
- * Formats a large price the way people say it: `2.85 lakh`, `4.2 crore`; `undefined` below one
- * lakh.
- */
+/** A large price the way people say it: `2.85 lakh`, `4.2 crore`; `undefined` below one lakh. */
 export function formatLakhCrore(amount: number, t: Translate): string | undefined {
   if (amount >= crore) return t('money.crore', { amount: countIn(amount, crore) })
   if (amount >= lakh) return t('money.lakh', { amount: countIn(amount, lakh) })

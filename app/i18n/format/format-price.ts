@@ -13,7 +13,6 @@ export function formatPkr(amount: number): string {
   return `PKR ${formatPrice(amount)}`
 }
 
-/** Formats a price without currency: `285,000`, or `3,650.50` with paisa. */
 export function formatPrice(amount: number): string {
   const paisa = Math.round(amount * 100)
   const rupees = formatNumber(Math.floor(paisa / 100))

@@ -7,9 +7,8 @@ const bareMobile = /^(3\d{9})$/
 const maxInputLength = 100
 
 /**
- * Normalizes a phone number typed with Urdu digits, spaces, dashes, brackets, `0300`, `+92`,
- * `0092`, `92` or as a bare mobile number. Pakistani numbers become `+92…`; others keep their 7 to
- * 15 digits, and the `+` if there was one. Returns `undefined` for anything else.
+ * Normalizes a number typed with Urdu digits, spaces, dashes, brackets, `0300`, `+92`, `0092` or `92`.
+ * Pakistani numbers become `+92…`; others keep their 7 to 15 digits and `+`. `undefined` for anything else.
  */
 export function normalizePhone(typed: string): string | undefined {
   if (typed.length > maxInputLength) return undefined

@@ -1,12 +1,10 @@
-/** Converts Arabic-Indic and Urdu digits (٠-٩, ۰-۹) to Latin ones; leaves all else alone. */
 export function toLatinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
 /**
- * Parses a decimal number as people type it: Latin, Urdu or Arabic digits, thousands separators
- * (`,` `،` `٬`), and `٫` or `.` as the decimal point. Returns `undefined` for anything else: a
- * sign, an exponent, hexadecimal, words.
+ * Parses a decimal number: Latin, Urdu or Arabic digits, thousands separators (`,` `،` `٬`), and `٫` or `.`.
+ * `undefined` for a sign, an exponent, hexadecimal, words.
  */
 export function parseDecimal(text: string): number | undefined {
   const plain = toLatinDigits(text)
@@ -20,7 +18,6 @@ export function countDecimals(text: string): number {
   return toLatinDigits(text).replace('٫', '.').split('.')[1]?.replace(/\D/g, '').length ?? 0
 }
 
-/** Formats `1234567.5` as `1,234,567.5`, the same in both languages. */
 export function formatNumber(value: number): string {
   const [whole = '0', decimals] = String(value).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')

@@ -12,10 +12,7 @@ export function phoneUrl(stored: string): string {
   return `tel:${normalizePhone(stored) ?? toLatinDigits(stored).replace(/[^+\d]/g, '')}`
 }
 
-/**
- * The URL that opens a WhatsApp chat with `message` filled in; `undefined` if the number is
- * invalid.
- */
+/** Opens a WhatsApp chat with `message` filled in; `undefined` if the number is invalid. */
 export function whatsAppUrl(stored: string, message: string): string | undefined {
   const number = normalizePhone(stored)
   if (!number) return undefined

@@ -27,8 +27,8 @@ const minDigits = 10
 const maxDigits = 15
 
 /**
- * Removes phone numbers and email addresses from user text, because search engines, feeds and chat
- * apps keep what they get after the listing is gone.
+ * Removes phone numbers and email addresses from user text: search engines and chat apps keep what they get
+ * after the listing is gone.
  */
 export function stripContacts(text: string): string {
   if (!contactHint.test(text)) return text
@@ -57,8 +57,8 @@ type Span = { start: number; end: number }
 const byStart = (one: Span, other: Span) => one.start - other.start
 
 /**
- * Normalizes a text for matching: drops combining and invisible marks and converts wide letters and
- * all digits to plain ones. Also returns each character's offset in the original.
+ * Drops combining and invisible marks and converts wide letters and all digits to plain ones. Also returns each
+ * character's offset in the original.
  */
 function normalizeWithOffsets(text: string): { plain: string; places: number[] } {
   let plain = ''
@@ -102,7 +102,6 @@ function findNumbers(plain: string): Span[] {
   return found
 }
 
-/** How many of these groups, from the first, form one phone number; 0 if none do. */
 function countInNumber(plain: string, groups: readonly (Span & { digits: string })[]): number {
   const [first] = groups
   if (!first) return 0

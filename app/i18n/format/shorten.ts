@@ -1,7 +1,4 @@
-/**
- * Shortens a text to one line of at most `maxLength` characters. A text that is cut ends with an
- * ellipsis after a whole word.
- */
+/** One line of at most `maxLength` characters, cut after a whole word with an ellipsis. */
 export function shorten(text: string, maxLength: number): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()]
   if (characters.length <= maxLength) return characters.join('')

@@ -9,7 +9,6 @@ import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { NotFoundSimilar } from './not-found-similar.tsx'
 
 type EndedListingPageProps = EndedListing & {
-  /** Links to other pages. */
   children: ReactNode
 }
 

@@ -11,10 +11,7 @@ const NotFoundPage = lazyComponent(
   '.not-found, #ended-listing',
 )
 
-/**
- * The error page, for 404 and 410 and for failures. It shows a short message and a way on, without
- * technical details.
- */
+/** For 404 and 410 and for failures: a short message and a way on, without technical details. */
 export function ErrorPage(props: { error: unknown; requestId?: string | undefined }) {
   const { error } = props
   const requestId = requestIdIn(error) ?? props.requestId

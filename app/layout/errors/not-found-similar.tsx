@@ -2,7 +2,6 @@ import { ListingCard } from '../../listings/card/listing-card.tsx'
 import type { ListingCardData } from '../../listings/card/listing-card-data.server.ts'
 import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
 
-/** Listings from the same category as a deleted listing. */
 export function NotFoundSimilar(props: { slug: string; cards: readonly ListingCardData[] }) {
   return (
     <SimilarOffers viewAllTo={`/category/${props.slug}`}>

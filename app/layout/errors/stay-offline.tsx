@@ -10,9 +10,8 @@ const OfflineBar = lazyComponent(() =>
 )
 
 /**
- * Shows a bar while there is no connection. Without a service worker, which may have the next page,
- * blocks navigation, so that the user's input on the current page is not lost; the page that was
- * asked for opens once the connection is back.
+ * Shows a bar while there is no connection. Without a service worker, blocks navigation, so that input is not
+ * lost; the page that was asked for opens once the connection is back.
  */
 export function StayOffline() {
   // Use a blocker only while offline: with one active, React Router warns about every in-page link.

@@ -25,7 +25,6 @@ type HeaderProps = {
   provinces: readonly ProvinceName[]
   /** The page begins with a hero that has its own search. */
   isOverHero?: boolean
-  /** Called with new unread counts. */
   onCounts: (counts: UnreadCounts) => void
 }
 

@@ -20,9 +20,8 @@ const MemberLinks = lazyComponent(
 )
 
 /**
- * The menu with all categories and their icons. On phones the same panel is the whole menu and
- * starts with what does not fit into the header, so that the category list is in the page only
- * once.
+ * All categories with their icons. On phones the same panel is the whole menu, so that the category list is in
+ * the page only once.
  */
 export function MainMenu(props: {
   viewer?: LayoutViewer | undefined

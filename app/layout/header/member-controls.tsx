@@ -16,7 +16,6 @@ import type { LayoutViewer } from '../page/layout-types.ts'
 import { claimDeviceLists } from './member-device-lists.ts'
 import { AccountMenu } from './member-menu.tsx'
 
-/** The right side of the header for signed-in users, with live unread counts. */
 export function MemberControls(props: {
   viewer: LayoutViewer
   onCounts: (counts: UnreadCounts) => void

@@ -1,14 +1,14 @@
 const ownerKey = 'device-lists-of'
 
 /**
- * What a device remembers of its user: their searches and the listings they have viewed. By name, as the
- * code of these lists belongs to other pages and would be loaded with every page.
+ * What a device remembers of its user: searches and viewed listings. By name, as their code would be loaded
+ * with every page.
  */
 export const clearedLists = ['recent-searches', 'viewed-listings']
 
 /**
- * Takes over these lists for a member. If another one was signed in before and has not signed out, clears
- * them first, and loads the home page anew, which may show them.
+ * Takes over these lists for a member. If another one has not signed out, clears them first, and loads the home
+ * page anew, which may show them.
  */
 export function claimDeviceLists(owner: string): void {
   try {

@@ -11,7 +11,6 @@ import { Menu } from '../../ui/navigation/menu.tsx'
 import { MenuLink } from '../../ui/navigation/menu-link.tsx'
 import type { LayoutViewer } from '../page/layout-types.ts'
 
-/** The account menu in the header, on desktops only. */
 export function AccountMenu(props: { viewer: LayoutViewer }) {
   const { viewer } = props
   const { t } = useLanguage()

@@ -5,10 +5,9 @@ import type { Route } from './+types/events.route'
 import { checkStreamLimits, openViewerEventStream } from './open-event-stream.server.ts'
 
 /**
- * GET /events: the signed-in user's event stream for one open page, for as long as the page and the
- * session last. `?of=` is the user the page was rendered for; 401 if someone else is signed in now.
- * `?after=` or Last-Event-ID is the id of the last event received. HEAD returns the status a GET
- * would have, as browsers do not tell a page why its stream was refused.
+ * GET /events: the event stream of one open page. `?of=` is the user it was rendered for; 401 if someone else
+ * is signed in now. `?after=` or Last-Event-ID is the last event received. HEAD returns the status of a GET, as
+ * browsers do not tell a page why its stream was refused.
  */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   if (!isSameOrigin(request)) return refuse(403, 'cross-site')

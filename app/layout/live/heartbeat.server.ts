@@ -19,8 +19,8 @@ export function startHeartbeats(db: Database): () => void {
 }
 
 /**
- * Sends one heartbeat, and ends streams whose session has ended. If sessions cannot be looked up,
- * it sends none, so that clients drop their streams and reconnect.
+ * Ends streams whose session has ended. If sessions cannot be looked up, sends no heartbeat, so that clients
+ * reconnect.
  */
 export async function sendHeartbeat(db: Database): Promise<void> {
   const subscribers = listSubscribers()

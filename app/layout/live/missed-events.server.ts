@@ -14,17 +14,15 @@ const maxEvents = 200
 
 type MissedEventsQuery = {
   userId: string
-  /** The number of the last event the page received. */
   after: number | undefined
   /** The user's latest event number. Higher ones still arrive through the event bus. */
   latestNumber: number
 }
 
 /**
- * Finds the events after number `after` and up to `latestNumber` that an open page has missed: the oldest
- * 200 first, so that the caller can continue from there. Without `after` the page has just been
- * rendered and is up to date: it gets only conversations with messages not yet delivered to any
- * device, so that it acknowledges them, and of these the newest 200.
+ * The events after number `after` up to `latestNumber` that an open page has missed, the oldest 200 first.
+ * Without `after` the page is up to date: only conversations with messages not yet delivered to any device, the
+ * newest 200.
  */
 export async function findMissedEvents(
   db: Database,

@@ -20,9 +20,7 @@ import { readUnreadCounts, schedulePublishCounts } from './unread-counts.server.
 
 type StreamOptions = {
   viewer: Pick<Viewer, 'id' | 'sessionId'>
-  /** The client's IP address. */
   address: string
-  /** The number of the last event the page received. */
   after: number | undefined
 }
 
@@ -48,9 +46,8 @@ export function checkStreamLimits(address: string): StreamRefusal | undefined {
 }
 
 /**
- * Opens the event stream of a user for one of their pages. It subscribes first, then reads missed
- * events, then sends the events received meanwhile, so that none is lost. If the user has too many
- * pages open, the oldest stream ends.
+ * Subscribes first, then reads missed events, then sends those received meanwhile, so that none is lost. If the
+ * user has too many pages open, the oldest stream ends.
  */
 export function openViewerEventStream(
   db: Database,

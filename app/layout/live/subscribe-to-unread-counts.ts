@@ -6,8 +6,8 @@ import {
 import { whenIdle } from '../../ui/loading/when-idle.ts'
 
 /**
- * Subscribes to the viewer's unread counts once the page is idle, and shows them in the layout and
- * in the page title. Returns the function to stop.
+ * Shows the viewer's unread counts in the layout and the page title, once the page is idle. Returns the
+ * function to stop.
  */
 export function subscribeToUnreadCounts(
   viewerId: string,

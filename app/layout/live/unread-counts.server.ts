@@ -12,7 +12,6 @@ const batchDelayMilliseconds = 150
 
 const pendingUserIds = new Set<string>()
 
-/** A user's unread counts and latest event number. */
 export async function readUnreadCounts(db: Database, userId: string): Promise<UnreadCounts> {
   const [counted] = await countFor(db, [userId])
   if (!counted) throw new Error('No counts were returned')
@@ -20,10 +19,7 @@ export async function readUnreadCounts(db: Database, userId: string): Promise<Un
   return { eventNumber, unread, notifications }
 }
 
-/**
- * Sends a user's open pages their counts soon; calls in quick succession, also for several users,
- * share one query.
- */
+/** Sends a user's open pages their counts soon; quick calls, also for several users, share one query. */
 export function schedulePublishCounts(db: Database, userId: string): void {
   if (pendingUserIds.size === 0) setTimeout(() => publishCounts(db), batchDelayMilliseconds).unref()
   pendingUserIds.add(userId)

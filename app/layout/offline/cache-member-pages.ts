@@ -5,8 +5,8 @@ import type { PageMessage } from './page-message.ts'
 const offSwitches = /(^|; )(shared_phone|light)=1/
 
 /**
- * Asks the service worker to keep the member's own pages on the device, once the page is idle and when a
- * new worker takes over; not on a shared phone or where data are to be saved.
+ * Asks the service worker to keep the member's pages, once idle and when a new worker takes over; not on a
+ * shared phone or where data are to be saved.
  */
 export function cacheMemberPages(): () => void {
   const { serviceWorker: workers } = navigator

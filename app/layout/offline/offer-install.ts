@@ -7,10 +7,7 @@ type InstallEvent = Event & { prompt: () => Promise<unknown> }
 const visitsKey = 'visits'
 const answeredKey = 'install-answered'
 
-/**
- * Offers to put the market on the home screen, from the second visit on until it is accepted or
- * dismissed. A visit is one open tab.
- */
+/** Offered from the second visit on until it is accepted or dismissed. A visit is one open tab. */
 export function offerInstall(event: Event): void {
   try {
     const isNewVisit = !sessionStorage.getItem(visitsKey)

@@ -12,10 +12,7 @@ const maxPause = 300_000
 /** See answerWithout() in worker/cached-pages.ts. */
 const openHash = '#open='
 
-/**
- * One line for as long as there is no connection, with the time of a kept page. Once the connection
- * is back the page loads its newest state.
- */
+/** Shown while there is no connection, with the time of a kept page. Then the page loads its newest state. */
 export function OfflineBar() {
   const { t } = useLanguage()
   const { hash } = useLocation()
@@ -46,9 +43,8 @@ export function OfflineBar() {
 }
 
 /**
- * Browsers often believe that there is a connection when there is none, and then do not tell when it
- * is back. So while the bar is shown, asks the server from time to time, and tells the page as the
- * browser would.
+ * Browsers often believe that there is a connection when there is none, and then do not tell when it is back.
+ * So asks the server from time to time, and tells the page as the browser would.
  */
 function watchForConnection(): () => void {
   let pause = askMilliseconds

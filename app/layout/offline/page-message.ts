@@ -2,6 +2,5 @@
 export type PageMessage = {
   /** A page that was opened before this worker controlled it, and the files it has loaded. */
   opened?: string[]
-  /** The reader is signed in. */
   isMember?: true
 }

@@ -7,8 +7,8 @@ const offlineParts =
   /app\/(layout\/offline\/offline-bar\.tsx|platform\/outbox\/queued-writes\.ts|notifications\/saved-searches\/press-save-search\.ts)$/
 
 /**
- * Writes the service worker to `/sw.js`, a URL that stays the same, with the name of the build: so
- * browsers find a new worker with every new build. It fetches pages ahead that declare it.
+ * Writes the service worker to `/sw.js` with the name of the build, so that browsers find a new one with every
+ * build.
  */
 export function serviceWorkerPlugin(routes: readonly DeclaredRoute[]): Plugin {
   const prefetched = routes.flatMap(({ pattern, declaration: { prefetch } }) =>

@@ -1,9 +1,6 @@
 import type { PageMessage } from './page-message.ts'
 
-/**
- * Starts the service worker, which keeps pages for times without a connection, and offers to put the
- * market on the home screen.
- */
+/** Starts the service worker, and offers to put the market on the home screen. */
 export function startServiceWorker(): void {
   const { serviceWorker: workers } = navigator
   // In development, files change without a new name.

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { readUnreadCounts } from '../live/unread-counts.server.ts'
 import type { LayoutViewer } from './layout-types.ts'
 
-/** The data about the signed-in user that the layout needs. */
 export async function loadLayoutViewer(db: Database, viewer: Viewer): Promise<LayoutViewer> {
   const [favoriteIds, counts] = await Promise.all([
     listFavoriteIds(db, viewer.id),

@@ -1,6 +1,5 @@
 import type { FavoriteIds } from '../../favorites/list-favorite-ids.server.ts'
 
-/** The signed-in user, as the layout and the listing cards need it. */
 export type LayoutViewer = FavoriteIds & {
   /** Identifies the event stream, and the outbox and drafts on this device. */
   id: string

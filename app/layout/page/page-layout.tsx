@@ -29,7 +29,6 @@ type PageFrameProps = {
   children: ReactNode
 }
 
-/** The layout of every page: header, banners, footer and, on phones, the bottom bar. */
 export function PageLayout(props: PageFrameProps) {
   const { support, toast, hero, hasBanners = true, children } = props
   const [counts, setCounts] = useState<UnreadCounts>()

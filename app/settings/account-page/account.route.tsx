@@ -36,7 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The account page, also for visitors. On phones it is the main menu. */
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { name, city, isLight } = loaderData
   const { t } = useLanguage()

@@ -14,9 +14,8 @@ let isFilling = false
 let isWatching = false
 
 /**
- * Fills the user's province and city into the page's search boxes and posting form, where nothing
- * has been selected yet. Never prompts: does nothing unless the browser already has permission. A
- * place in the URL takes precedence.
+ * Fills the user's city into search boxes and the posting form, where nothing has been selected. Does nothing
+ * unless the browser already has permission. A place in the URL takes precedence.
  */
 export async function fillLocation(): Promise<void> {
   try {
@@ -113,7 +112,6 @@ function fillPost(form: HTMLFormElement, { name, province }: NearestPlace): void
   if (cityField) cityField.value = name
 }
 
-/** A select or an input; the properties used here are common to both. */
 function control(form: HTMLFormElement, name: string): HTMLInputElement | null {
   return form.querySelector(`:is(select, input)[name=${name}]`)
 }

@@ -6,9 +6,8 @@ const positionMilliseconds = 600_000
 let finding: Promise<NearestPlace | undefined> | undefined
 
 /**
- * Finds the city nearest to this device, once per page load; `undefined` if none is near. Rejects
- * if the position or the network is unavailable; the next call then tries again. The coordinates
- * sent are rounded to a tenth of a degree, about eleven kilometres.
+ * The city nearest to this device, once per page load; `undefined` if none is near. Rejects if the position or
+ * the network is unavailable. The coordinates sent are rounded to about eleven kilometres.
  */
 export function findNearestPlace(): Promise<NearestPlace | undefined> {
   finding ??= find().catch((error) => {

@@ -3,8 +3,8 @@ import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
 /**
- * `?lang=` shows a single page in another language. The next page returns to the chosen language
- * with a full reload, as the loaded dictionary and font are for the other one.
+ * `?lang=` shows a single page in another language. The next page reloads in the chosen one, as dictionary and
+ * font are of the other.
  */
 export function FollowLanguage({ language }: { language: Language }) {
   const { language: spoken } = useLanguage()

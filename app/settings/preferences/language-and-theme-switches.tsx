@@ -5,10 +5,7 @@ import { Icon, type IconName } from '../../ui/display/icon.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
 
-/**
- * Switches to the other language, named in its own script. Reloads the page, as all text and the
- * font change.
- */
+/** Reloads the page in the other language, as all text and the font change. */
 export function LanguageSwitch(props: { className?: string; icon?: IconName }) {
   const { language } = useLanguage()
   const other = language === 'ur' ? 'en' : 'ur'
@@ -69,10 +66,7 @@ export function ThemeSwitch(props: { className?: string; showsLabel?: boolean })
   )
 }
 
-/**
- * Saves the choice of the pressed button without leaving the page. A failure shows a toast and
- * changes nothing.
- */
+/** Saves the choice without leaving the page. A failure shows a toast and changes nothing. */
 function useSaveChoice(failedKey: string, onSaved?: () => void) {
   const [isSaving, setSaving] = useState(false)
   async function save(event: FormEvent<HTMLFormElement>) {

@@ -2,7 +2,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
 import { VisitBytes } from './visit-bytes.tsx'
 
-/** The switch for light mode, and how much this visit has loaded. */
 export function LightModeSetting({ isOn }: { isOn: boolean }) {
   const { t } = useLanguage()
   return (

@@ -1,9 +1,6 @@
 import { applyTheme, broadcastTheme } from './sync-theme-across-tabs.ts'
 
-/**
- * Saves the language or theme of the pressed button and applies it: the theme at once, the language
- * by reloading the page. Rejects if it could not be saved.
- */
+/** Applies the theme at once, the language by reloading the page. Rejects if it could not be saved. */
 export async function savePreference({ form, name, value }: HTMLButtonElement): Promise<void> {
   // On success the server redirects to the page that is already shown, so do not follow.
   const { type, status } = await fetch(form?.action ?? '', {

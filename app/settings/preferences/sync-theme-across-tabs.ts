@@ -1,11 +1,9 @@
 import type { Theme } from '../../i18n/requested-language.server.ts'
 
-/** Applies a theme to this page. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
 }
 
-/** Applies the saved theme in the browser's other tabs too. */
 export function broadcastTheme(theme: Theme): void {
   try {
     localStorage.setItem('theme', theme)
@@ -15,9 +13,8 @@ export function broadcastTheme(theme: Theme): void {
 }
 
 /**
- * Applies choices made in another tab: the theme at once, the language by reloading the page. A
- * page with unsaved input is not reloaded; its language changes with the next page
- * (`follow-language.tsx`).
+ * Applies choices of another tab. A page with unsaved input is not reloaded; its language changes with the next
+ * page.
  */
 export function syncPreferencesAcrossTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {

@@ -20,10 +20,7 @@ export function loader() {
   return redirect('/settings')
 }
 
-/**
- * POST /settings/change: saves the settings named in the form. Answers scripts with JSON, and forms
- * with a redirect to `redirect_to` and a toast.
- */
+/** POST /settings/change answers scripts with JSON, and forms with a redirect to `redirect_to` and a toast. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = currentViewer(context)
   const limitResult =

@@ -7,9 +7,7 @@ import { type Language, languages } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
 export type SettingsChange = {
-  /** Notification switches. */
   switches: Partial<Record<NotificationSwitch, boolean>>
-  /** Display preferences. */
   choices: {
     language?: Language
     darkMode?: boolean
@@ -22,8 +20,8 @@ const notificationSwitchNames = Object.keys(notificationSwitches) as Notificatio
 const displaySwitchNames = ['darkMode', 'autoLocation', 'showFavorites'] as const
 
 /**
- * Parses which settings a form changes. A `switch` field names each switch, because an unchecked
- * one sends no value. Returns `undefined` if a setting is unknown or none is named.
+ * Which settings a form changes. A `switch` field names each switch, because an unchecked one sends no value.
+ * `undefined` if a setting is unknown or none is named.
  */
 export function parseSettings(form: FormData): SettingsChange | undefined {
   const change: SettingsChange = { switches: {}, choices: {} }

@@ -6,8 +6,8 @@ import { fillLocation } from '../preferences/fill-location.ts'
 import { SettingSwitch } from './setting-switch.tsx'
 
 /**
- * Whether search starts at the user's location. Asks the browser for permission only when the
- * switch is turned on, or by a button if it is on but this device was never asked.
+ * Whether search starts at the user's location. Asks for permission only when it is turned on, or by a button
+ * if this device was never asked.
  */
 export function LocationSwitch({ owner, isOn }: { owner: string; isOn: boolean }) {
   const { t } = useLanguage()

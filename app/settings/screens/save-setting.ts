@@ -3,10 +3,7 @@ import { dismissToast, showToast, type Toast } from '../../ui/feedback/toast.ts'
 
 let shownToastId: number | undefined
 
-/**
- * Saves a setting of `owner` from the browser, or queues a switch if there is no connection. Rejects with the
- * error toast if it was not saved.
- */
+/** Saves a setting of `owner`, or queues a switch without a connection. Rejects with the error toast. */
 export async function saveSetting(owner: string, fields: Record<string, string>): Promise<Toast> {
   const change = { owner, url: '/settings/change', fields }
   // Only a switch shows its new state without another page.
@@ -24,16 +21,12 @@ export function switchFormFields(name: string, isOn: boolean): Record<string, st
   return { switch: name, ...(isOn && { [name]: 'on' }) }
 }
 
-/** Shows the result of saving a setting, replacing the previous toast. */
 export function showSettingToast(toast: Toast): void {
   if (shownToastId !== undefined) dismissToast(shownToastId)
   shownToastId = showToast(toast)
 }
 
-/**
- * The toast for a failure: the server's own, or one with the title `otherwise` if there was no
- * answer.
- */
+/** The toast for a failure: the server's own, or one titled `otherwise` if there was no answer. */
 export function failureToast(failure: unknown, otherwise: string): Toast {
   const toast = failure as Toast | undefined
   return toast && typeof toast.title === 'string' ? toast : { title: otherwise, tone: 'error' }

@@ -11,7 +11,6 @@ type SettingSwitchProps = {
   isOn: boolean
   label: string
   hint?: ReactNode
-  /** The toast title if the server did not answer. */
   failed: string
   /** Called whenever the displayed state changes, including rollbacks. */
   onShown?: (isOn: boolean) => void
@@ -21,8 +20,8 @@ type SettingSwitchProps = {
 }
 
 /**
- * A switch that saves at once with an optimistic update and rolls back on failure. It is the submit
- * button of its own form, so it works without scripts too.
+ * Saves at once with an optimistic update and rolls back on failure. It is the submit button of its own form,
+ * so it works without scripts.
  */
 export function SettingSwitch(props: SettingSwitchProps) {
   const { owner, name, label, hint, requestPermission } = props

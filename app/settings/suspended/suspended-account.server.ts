@@ -36,8 +36,8 @@ export async function findMemberOfLink(
 type SuspendedPageInput = { member: SuspendedMember; url: URL; language: Language }
 
 /**
- * What a suspended member sees: the decision that the URL names, else the one that suspended them, with
- * their appeal, and the others that limit them and still hold.
+ * What a suspended member sees: the decision of the URL, else the one that suspended them, with their appeal,
+ * and others that still hold.
  */
 export async function readSuspendedPage(
   db: Database,

@@ -5,7 +5,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 
-/** The file with a suspended member's data, by the link of their page. */
 export function SuspendedData({ token, file }: { token: string; file: ExportState }) {
   const { t } = useLanguage()
   return (

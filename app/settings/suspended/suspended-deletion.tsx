@@ -13,7 +13,6 @@ type SuspendedDeletionProps = {
   refused: AccountFormErrors | undefined
 }
 
-/** Deleting a suspended account, and keeping it after all. */
 export function SuspendedDeletion({ email, deletedOn, refused }: SuspendedDeletionProps) {
   const { t } = useLanguage()
   if (deletedOn) {

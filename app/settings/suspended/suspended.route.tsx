@@ -38,7 +38,6 @@ type SuspendedResult = FormResult & { refused?: AccountFormErrors }
 
 export const headers: Route.HeadersFunction = privateHeaders
 
-/** The page of a suspended account, by a link that its owner got by email or by signing in. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const texts = getDecisionTexts(language)
@@ -50,7 +49,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { texts, account: { ...page, file, email: member.email } }
 }
 
-/** Objects to a decision, requests the data export, or deletes the account. */
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await readFormData(request)
   const member = await findMemberOfLink(database(), url)

@@ -9,10 +9,7 @@ const sprites = [
 ]
 const mergedSpriteFile = resolve('.react-router/drawings.svg')
 
-/**
- * The page layout uses three sprites, and each file costs a request: the build merges them into
- * one.
- */
+/** The layout uses three sprites, and each file costs a request: the build merges them. */
 export function oneSpritePlugin(): Plugin {
   return {
     name: 'one-sprite',
@@ -32,10 +29,7 @@ export function oneSpritePlugin(): Plugin {
   }
 }
 
-/**
- * Merges several sprites into one. Drawings must have different names, since only one of each name
- * would be shown.
- */
+/** Merges several sprites. Drawings must have different names, since only one of each would be shown. */
 export function mergeSprites(files: readonly string[]): string {
   const names = files.flatMap((file) => [...file.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   const twice = names.filter((name, index) => names.indexOf(name) !== index)

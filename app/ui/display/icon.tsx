@@ -65,10 +65,7 @@ export type IconName =
   | 'copy'
   | 'star'
 
-/**
- * An icon from the sprite. Hidden from screen readers: the text beside it or a label gives the
- * meaning.
- */
+/** An icon from the sprite, hidden from screen readers: the text beside it gives the meaning. */
 export function Icon(props: {
   name: IconName
   size?: number

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** One section of a settings page. */
 export function SettingsSection(props: { title: string; text?: ReactNode; children?: ReactNode }) {
   const { title, text, children } = props
   const titleId = useId()

@@ -42,7 +42,6 @@ export function StatusBadge({ status }: { status: Status | HiddenStatus }) {
   return <span className={`status status-${look}`}>{t(`ui.status.${status}`)}</span>
 }
 
-/** A small count on an icon, 99+ at most. Nothing for zero; the link's label gives its meaning. */
 export function CountBadge(props: { count: number }) {
   if (props.count <= 0) return null
   return (

@@ -4,10 +4,7 @@ import { dismissToast, listToasts, showToast, subscribeToToasts } from './toast.
 
 const textKey = 'errors.offline'
 
-/**
- * Shows the offline toast with an optional "try again" action. Returns a function that dismisses
- * the toast.
- */
+/** Shows the offline toast with an optional "try again". Returns a function that dismisses it. */
 export function showOfflineToast(tryAgain?: () => void): () => void {
   const toastId = showToast({
     title: textKey,
@@ -17,10 +14,7 @@ export function showOfflineToast(tryAgain?: () => void): () => void {
   return () => dismissToast(toastId)
 }
 
-/**
- * Whether the offline toast is showing. Pending requests cannot finish until the connection is
- * back.
- */
+/** Whether the offline toast is showing: pending requests cannot finish until the connection is back. */
 export function useIsConnectionLost(): boolean {
   return useSyncExternalStore(subscribeToToasts, isSaid, () => false)
 }
@@ -30,10 +24,9 @@ function isSaid(): boolean {
 }
 
 /**
- * Patches `fetch` so that a page or form request that fails on the network waits, and is sent again
- * on "try again" or once the browser is online. React Router would replace the page with an error
- * and lose the user's input. A form sent twice takes effect once, thanks to its idempotency key. A
- * form that needs confirmation before it is resent gets the error at once.
+ * Patches `fetch` so that a page or form request that fails on the network waits, and is sent again on "try
+ * again" or once online; React Router would show an error and lose the input. A form sent twice takes effect
+ * once by its idempotency key. One that needs confirmation before it is resent gets the error at once.
  */
 export function retryFetchWhenOnline(): void {
   const send = window.fetch

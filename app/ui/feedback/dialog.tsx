@@ -8,8 +8,8 @@ type DialogProps = {
 }
 
 /**
- * A modal dialog. The browser traps the focus, closes it on Escape and restores the focus; a press
- * outside closes it too. It needs JavaScript, so whatever it asks must also have its own page.
+ * The browser traps the focus, closes it on Escape and restores the focus. It needs JavaScript, so whatever it
+ * asks must also have its own page.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children } = props

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** An empty state: a drawing, one sentence, one thing to do. */
 export function EmptyState(props: {
   drawing?: ReactNode
   title: ReactNode

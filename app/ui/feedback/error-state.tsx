@@ -4,10 +4,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../display/icon.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/**
- * Says what went wrong and what to do. "Try again" is a plain link, so it reloads even a broken
- * page.
- */
+/** "Try again" is a plain link, so it reloads even a broken page. */
 export function ErrorState(props: {
   title: ReactNode
   text?: ReactNode

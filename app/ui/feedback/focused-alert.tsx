@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from './notice.tsx'
 
-/**
- * An urgent notice that takes the focus whenever `error` changes, as the pressed button may be far
- * below.
- */
+/** Takes the focus whenever `error` changes, as the pressed button may be far below. */
 export function FocusedAlert({ error, children }: { error: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

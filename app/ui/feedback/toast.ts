@@ -1,6 +1,6 @@
 /**
- * A short notice. `title`, `text` and the action's label are dictionary keys; with `isTranslated`, title
- * and text are already translated.
+ * `title`, `text` and the action's label are dictionary keys; with `isTranslated`, title and text are
+ * translated already.
  */
 export type Toast = {
   title: string
@@ -20,10 +20,7 @@ let current: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/**
- * Shows a toast at the bottom of the page, and returns its id for `dismissToast`. Errors and offers of
- * something to do stay until dismissed, others disappear by themselves.
- */
+/** Returns the toast's id for `dismissToast`. Errors and offers stay until dismissed, others disappear. */
 export function showToast(toast: Toast): number {
   lastId += 1
   setToasts([...current.slice(-2), { ...toast, id: lastId }])

@@ -9,8 +9,8 @@ const noToasts: ReturnType<typeof listToasts> = []
 const toastDurationMilliseconds = 6000
 
 /**
- * Shows the toasts. Both live regions are in the page from the start, or screen readers would not
- * announce what is added. A toast flashed with the page is in its first HTML.
+ * Both live regions are in the page from the start, or screen readers would not announce what is added. A
+ * flashed toast is in the first HTML.
  */
 export function Toasts(props: { flashed?: Toast | undefined }) {
   const { flashed } = props

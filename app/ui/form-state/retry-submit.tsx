@@ -6,8 +6,8 @@ import { useBackOnline } from './use-back-online.tsx'
 import { mainFormId } from './use-input-values.tsx'
 
 /**
- * Says that the page's main form could not be sent, and offers to resend it once the connection is
- * back. `lostResult` is a new object after each failed attempt.
+ * Says that the main form could not be sent, and offers to resend it once the connection is back. `lostResult`
+ * is a new object after each attempt.
  */
 export function RetrySubmit(props: {
   lostResult: object | undefined

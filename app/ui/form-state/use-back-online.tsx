@@ -5,9 +5,8 @@ const maxPollMilliseconds = 60_000
 const timeoutMilliseconds = 10_000
 
 /**
- * Whether the server responds again after `lost`, the result of a failed request. Checked when the
- * device reports being online, and at growing intervals, since a device may report it without a
- * working connection.
+ * Whether the server responds again after `lost`, a failed request. Also checked at growing intervals, since a
+ * device may report a connection without one.
  */
 export function useBackOnline(lost: object | undefined): boolean {
   const [backAfter, setBackAfter] = useState<object>()

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/**
- * Passes on a choice made in a select before hydration, which React would not know of. `rendered`
- * is the value in the server's HTML.
- */
+/** Passes on a choice made in a select before hydration. `rendered` is the value in the server's HTML. */
 export function useEarlyChoice(
   select: RefObject<HTMLSelectElement | null>,
   rendered: string,

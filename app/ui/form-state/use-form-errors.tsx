@@ -12,9 +12,8 @@ export type FormErrorRules = {
 }
 
 /**
- * The errors of the page's main form: those of the server, until the browser finds some on a later
- * submit. `refused` holds all of them, `errors` those not yet corrected. `showGaps` shows the
- * browser's errors, and returns whether there were any.
+ * The errors of the main form: those of the server, until the browser finds some. `refused` holds all, `errors`
+ * those not yet corrected. `showGaps` shows the browser's, and returns whether there were any.
  */
 export function useFormErrors(answer: FormResult | undefined, rules: FormErrorRules) {
   const [found, setFound] = useState<{ after: FormResult | undefined; gaps: FormErrors }>()

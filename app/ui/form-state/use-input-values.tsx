@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 export const mainFormId = 'typed-form'
 
 /**
- * The current value of one field of the page's main form. Fields are uncontrolled, so only what
- * depends on one renders again at each key; text typed before hydration is found there too.
+ * The current value of one field of the main form. Fields are uncontrolled, so only what depends on one renders
+ * again at each key.
  */
 export function useInputValue(name: string, initial: string): string {
   const [value, setValue] = useState(initial)

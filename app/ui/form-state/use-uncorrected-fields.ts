@@ -17,9 +17,8 @@ type UncorrectedFieldsOptions = {
 const noNames: readonly string[] = []
 
 /**
- * Returns the errors of a refused form whose fields have not been corrected since. A field counts
- * as corrected once its value has changed and the browser finds it valid; the server checks it
- * again on submit. It stays corrected until the next refusal, so that errors do not flicker.
+ * The errors of a refused form whose fields have not been corrected since: a field counts as corrected once its
+ * value has changed and the browser finds it valid, until the next refusal.
  */
 export function useUncorrectedFields<Errors extends Partial<Record<string, unknown>>>(
   errors: Errors,

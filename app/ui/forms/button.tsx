@@ -6,7 +6,6 @@ type ButtonVariant = 'primary' | 'sell' | 'plain' | 'tint' | 'danger' | 'quiet'
 
 type ButtonStyle = { variant?: ButtonVariant; small?: boolean; wide?: boolean; icon?: IconName }
 
-/** A button that acts. With `busyText` it shows that text and is disabled. */
 export function Button(
   props: ComponentProps<'button'> & ButtonStyle & { busyText?: string | undefined },
 ) {

@@ -8,7 +8,6 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined
 }
 
-/** A checkbox. The whole line can be pressed. */
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, error, ...input } = props
   const id = input.id ?? input.name

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../display/icon.tsx'
 
-/**
- * Lists the errors at the top of a refused form. It takes the focus when the form is refused, but
- * not when a field is corrected.
- */
+/** The errors at the top of a refused form. Takes the focus when it is refused, but not when a field is corrected. */
 export function ErrorSummary(props: {
   errors: readonly { field?: string; message: string }[]
   /** A new object takes the focus again; defaults to `errors`. */

@@ -3,7 +3,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { maxCodeUnits } from '../../platform/text/text-length.ts'
 import { Icon } from '../display/icon.tsx'
 
-/** What every field shows around its control. */
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
@@ -12,10 +11,7 @@ export type FieldTexts = {
   optional?: boolean
 }
 
-/**
- * A field: label above, hint and error below. The control gets its ARIA attributes from
- * `describeField`.
- */
+/** Label above, hint and error below. The control gets its ARIA attributes from `describeField`. */
 export function Field(props: FieldTexts & { id: string; className?: string; children: ReactNode }) {
   const { id, label, hint, error, optional, className = '', children } = props
   const { t } = useLanguage()
@@ -61,8 +57,8 @@ export function describeField(id: string, texts: { hint?: ReactNode; error?: str
 }
 
 /**
- * Returns the attributes of a control with a maximum number of letters. The browser counts code
- * units, so its limit is generous; `validateFields` counts letters.
+ * The attributes for a maximum number of letters. The browser counts code units, so its limit is generous;
+ * `validateFields` counts letters.
  */
 export function maxLengthAttributes(max: number | undefined) {
   return max === undefined ? {} : { maxLength: maxCodeUnits(max), 'data-most-letters': max }

@@ -6,14 +6,12 @@ import type { FormValues } from './form-values.ts'
 
 /** Says at the top of a form why it was refused. It takes the focus when it appears. */
 export function FormErrorPanel(props: {
-  /** The heading of `formError`. */
   title: string
   formError: FormError | undefined
   errors: FormErrors
   /** All errors of the refusal, including those corrected since. */
   refused: FormErrors
   error: FormValues['error']
-  /** The label of a field, for messages that do not name it. */
   labelOf: (name: string) => string | undefined
 }) {
   const { title, formError, errors, refused, error, labelOf } = props

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Stores the form's owner: the server rejects the form if somebody else has signed in on the device
- * meanwhile. On a page that revalidates, give it a `key` if the form holds no
- * input, so that it follows the current user.
+ * The form's owner: the server rejects the form if somebody else has signed in meanwhile. On a page that
+ * revalidates, give it a `key` if the form holds no input.
  */
 export function OwnerField({ owner }: { owner: string }) {
   const [sender] = useState(owner)

@@ -7,7 +7,6 @@ export type Option = { value: string; label: string }
 /** Options of a group are listed under its name. Those without a group come last. */
 export type GroupedOption = Option & { group?: string }
 
-/** A native select with its label. `placeholder` adds an empty first option. */
 export function SelectField(
   props: Omit<ComponentProps<'select'>, 'name' | 'children'> &
     FieldTexts & {

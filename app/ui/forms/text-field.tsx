@@ -6,7 +6,6 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'maxLength'> &
     name: string
     /** Maximum number of letters, as a reader counts them. */
     maxCharacters?: number
-    /** A sign inside the box before the text, such as "Rs". */
     start?: ReactNode
     /** Shown under the control, for instance the price in words. */
     below?: ReactNode
@@ -14,9 +13,8 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'maxLength'> &
   }
 
 /**
- * One line of text. Its id defaults to its name, so that an error summary can link to it. Users
- * write in either script, hence `dir="auto"`; numbers, phone numbers and addresses always run left
- * to right.
+ * Its id defaults to its name, so that an error summary can link to it. `dir="auto"`, as users write in either
+ * script; numbers and addresses always run left to right.
  */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, start, below, fieldClassName, ...others } = props

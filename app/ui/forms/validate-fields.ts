@@ -10,7 +10,6 @@ export type ValidationMessages = {
   /** Parses the fields for numbers. */
   parseNumber?: (typed: string) => number | undefined
   missing: Partial<Record<string, string>>
-  /** For any other missing field, with its `label`. */
   anyMissing: string
   /** With `most`, the maximum number of letters. */
   tooLong: string
@@ -22,8 +21,8 @@ export type ValidationMessages = {
 }
 
 /**
- * Returns the fields in `part` that are missing or invalid, found in the browser before the form is
- * sent. The rules themselves stay on the server.
+ * The fields in `part` that are missing or invalid, found before the form is sent. The rules themselves stay on
+ * the server.
  */
 export function validateFields(part: HTMLElement, messages: ValidationMessages): FormErrors {
   const errors: FormErrors = {}

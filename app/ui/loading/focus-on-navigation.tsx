@@ -5,10 +5,7 @@ import { useLocation } from 'react-router'
 let lastPath: string | undefined
 let lastWords: string | null
 
-/**
- * Focuses the new page's heading after a client-side navigation, as if the page had been freshly
- * loaded. Otherwise a screen reader would stay on a link that no longer exists.
- */
+/** Focuses the new page's heading after a client-side navigation, as if it had been freshly loaded. */
 export function FocusOnNavigation() {
   const { pathname, search, hash } = useLocation()
   const query = new URLSearchParams(search).get('q')

@@ -6,12 +6,9 @@ type PartOfPage = { selector: string; load: () => Promise<void> }
 const notLoaded = new Set<PartOfPage>()
 
 /**
- * A component whose code is loaded when it is first rendered. A failed load, common on a poor
- * connection, is retried until it succeeds.
- *
- * `selector` matches its HTML in a page rendered by the server. The code of such a page is loaded
- * before hydration (`loadPartsInPage`): React removes HTML whose code is missing when something around
- * it renders again, and a press at that moment is lost.
+ * A component whose code is loaded when it is first rendered, retried until it succeeds. `selector` matches its
+ * HTML in a page of the server, whose code is loaded before hydration (`loadPartsInPage`): React removes HTML
+ * whose code is missing when something around it renders again, and a press at that moment is lost.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

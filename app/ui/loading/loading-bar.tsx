@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
-/** A progress bar at the top of the page while the next page loads. */
 export function LoadingBar() {
   const { t } = useLanguage()
   const { state, location } = useNavigation()

@@ -3,9 +3,8 @@ import { setCachedAt } from '../../platform/device/connection-state.ts'
 type WindowWithManifest = { __reactRouterManifest?: { version: string } }
 
 /**
- * Patches `fetch` to load a page in full when its data comes from a newer build than the running
- * scripts. Only for GET requests: reloading after a form post would lose the response. Also records
- * whether the data were kept on the device.
+ * Loads a page in full when its data comes from a newer build than the running scripts. Only for GET: reloading
+ * after a post would lose the response. Also records whether the data were kept on the device.
  */
 export function reloadOnNewBuild(): void {
   const send = window.fetch

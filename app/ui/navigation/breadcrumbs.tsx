@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../display/icon.tsx'
 
-/** The path from the home page. The last step is this page and is not a link. */
 export function Breadcrumbs(props: { steps: readonly { to?: string; label: string }[] }) {
   const { t } = useLanguage()
   const steps = [{ to: '/', label: t('nav.home') }, ...props.steps]

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A button that opens a panel. It is a `<details>`, so it opens without JavaScript; with it, the
- * panel also closes on Escape, on a press outside and on navigation.
+ * A `<details>`, so it opens without JavaScript; with it, it also closes on Escape, on a press outside and on
+ * navigation.
  */
 export function Menu(props: {
   button: ReactNode

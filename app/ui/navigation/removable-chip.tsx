@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../display/icon.tsx'
 
-/** An active filter; the link leads to the same list without it. */
 export function RemovableChip(props: { to: string; label: string }) {
   const { t } = useLanguage()
   return (

@@ -3,10 +3,7 @@ import { Link } from 'react-router'
 
 export type Tab = { to: string; label: string; count?: number }
 
-/**
- * Tabs as links, so that each has a URL and works without JavaScript. If they are wider than the
- * screen, the row scrolls to the current one.
- */
+/** Tabs as links, so that they work without JavaScript. A row wider than the screen scrolls to the current one. */
 export function Tabs(props: { label: string; tabs: readonly Tab[]; current: string }) {
   const row = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the tab changes

@@ -39,10 +39,7 @@ function isWhole({ status, headers }: Response): boolean {
   return status === 200 && /immutable/.test(headers.get('cache-control') ?? '')
 }
 
-/**
- * Keeps files of the build with the scripts they import, and pictures; most are in the browser's own
- * cache.
- */
+/** Keeps files of the build with the scripts they import, and pictures; most are in the browser's own cache. */
 export async function saveFiles(urls: readonly string[]): Promise<void> {
   const seen = new Set<string>()
   const save = async (url: string): Promise<void> => {

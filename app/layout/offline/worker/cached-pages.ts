@@ -14,15 +14,11 @@ import { trim } from './trim.ts'
 import type { ExtendableEvent, FetchEvent } from './worker-events.ts'
 
 const waitMilliseconds = 4000
-// A page may be kept twice: as a document and as its data.
 const publicLimits = { entries: 100, bytes: 6_000_000 }
 const memberLimits = { entries: 120, bytes: 6_000_000 }
 const buildFiles = /\/(?:assets|locales)\/[\w.?=-]+/g
 
-/**
- * Answers a navigation or its data from the network, and after four seconds or without a connection
- * with the kept page.
- */
+/** From the network, and after four seconds or without a connection the kept page. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   const fetched = fetchPage(request, event, { preloaded: event.preloadResponse })
@@ -36,8 +32,8 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Fetches a page and keeps it if the server allows it. `withFiles` keeps the scripts and styles that it
- * names first, for a page that no browser is opening.
+ * Fetches a page and keeps it if the server allows it. `withFiles`: keeps its scripts and styles first, for a
+ * page that no browser is opening.
  */
 export async function fetchPage(
   request: Request,
@@ -94,8 +90,8 @@ async function openDocumentOf({ url }: Request): Promise<Response | undefined> {
 }
 
 /**
- * Answers a document that is not kept. If its data are, a kept document of the same build opens
- * instead, which goes on to the page by its data.
+ * For a document that is not kept: if its data are, a kept document of the same build opens, which goes on to
+ * the page by its data.
  */
 async function answerWithout(request: Request, error: unknown): Promise<Response> {
   if (isDataUrl(request.url)) throw error

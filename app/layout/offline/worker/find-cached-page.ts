@@ -3,7 +3,6 @@ import { openPageStores } from './page-caches.ts'
 /** When the kept response arrived, in milliseconds. */
 export const seenHeader = 'x-seen'
 
-/** The build that a page or its data belong to. */
 export const buildHeader = 'x-build'
 
 /** A store belongs to one reader, whose cookies decide about everything that `Vary` names. */
@@ -21,7 +20,6 @@ export function isDataUrl(url: string): boolean {
   return new URL(url).pathname.endsWith('.data')
 }
 
-/** The URL of the page that data belong to. */
 export function toPageUrl(dataUrl: string): string {
   return dataUrl.replace(/(\/)_\.data|_root\.data|\.data/, '$1')
 }

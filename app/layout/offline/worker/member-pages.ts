@@ -10,7 +10,6 @@ const maxPagesPerKind = 20
 const hour = 3600_000
 const freshMilliseconds = { list: hour, page: 6 * hour }
 
-/** Many pages are opened in a minute: one look at what is missing is enough for them. */
 let lastRun: { owner: string | undefined; nextAt: number } | undefined
 const minute = 60_000
 const pauseMilliseconds = { whenDone: 10 * minute, whenTurnedAway: minute }
@@ -46,7 +45,6 @@ async function cacheMissing(event: ExtendableEvent): Promise<void> {
   }
 }
 
-/** Keeps a page and returns the first links in it. */
 async function cacheWithLinks(
   event: ExtendableEvent,
   path: string,

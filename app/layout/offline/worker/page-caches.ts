@@ -19,10 +19,7 @@ let ownerChangedAt = 0
 let lastOwner: string | undefined
 let pending: Promise<unknown> = Promise.resolve()
 
-/**
- * Runs changes of the stores one after the other, so that nothing is added to a store that is being
- * erased.
- */
+/** Runs changes of the stores one after the other, so that nothing is added to one that is being erased. */
 function inOrder<T>(work: () => Promise<T>): Promise<T> {
   const result = pending.then(work)
   pending = result.catch(() => {})
@@ -30,9 +27,8 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Takes notice that the server has sent a page of `owner` (`public` for visitors, `none` on a shared
- * phone), and erases what was kept for anybody else. Then saves the page in the owner's store.
- * `requestedAt` is when the page was requested. A device without room keeps nothing.
+ * Erases what was kept for anybody but `owner` (`public` for visitors, `none` on a shared phone), then saves
+ * the page. `requestedAt` is when it was requested. A device without room keeps nothing.
  */
 export function cachePage({
   owner,
@@ -94,8 +90,8 @@ export function eraseAfterAbsence(): Promise<void> {
 }
 
 /**
- * Erases what workers of other builds have kept; pictures stay. Their scripts and styles stay too if
- * `keepFiles`: an open page of an older build still needs them.
+ * Erases what workers of other builds have kept; pictures stay, and with `keepFiles` scripts and styles: an
+ * open page of an older build needs them.
  */
 export async function eraseOldBuilds({ keepFiles }: { keepFiles: boolean }): Promise<void> {
   const names = await caches.keys()

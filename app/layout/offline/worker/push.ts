@@ -10,8 +10,8 @@ import type {
 declare const self: ServiceWorkerScope
 
 /**
- * Shows a notification, unless its page is on the screen. If somebody else has signed in on this
- * phone, it says nothing of its content, and it is the last one.
+ * Shows a notification, unless its page is on the screen. If somebody else has signed in on this phone, without
+ * its content, and for the last time.
  */
 export async function showPush({ data }: PushEvent): Promise<void> {
   const content: PushContent | undefined = data?.json()

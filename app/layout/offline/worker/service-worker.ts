@@ -65,8 +65,8 @@ self.addEventListener('message', (event) => {
 })
 
 /**
- * Erases the kept pages and what waits to be sent, as browsers without `Clear-Site-Data` keep them, also if
- * the connection is lost. The session itself ends only at the server.
+ * Erases the kept pages and what waits to be sent, as browsers without `Clear-Site-Data` keep them. The session
+ * itself ends only at the server.
  */
 async function signOut(request: Request): Promise<Response> {
   await erasePrivate().catch(() => {})

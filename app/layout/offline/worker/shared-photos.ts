@@ -2,8 +2,8 @@ import { maxPictures } from '../../../images/upload/picture-rules.ts'
 import { sharedNameHeader, sharedStore } from '../../../images/upload/shared-photos.ts'
 
 /**
- * Stores photos shared from another app and opens the sell form, which then picks them up. If
- * storage is full, the form opens without them.
+ * Stores photos shared from another app and opens the sell form, which picks them up; without them if storage
+ * is full.
  */
 export async function storeSharedPhotos(request: Request): Promise<Response> {
   await storePhotos(request).catch(() => caches.delete(sharedStore).catch(() => {}))

@@ -1,7 +1,6 @@
 /** What a store may hold; the bytes are those of the header `content-length`. */
 export type StoreLimits = { entries: number; bytes: number }
 
-/** Deletes the oldest entries beyond the limits. */
 export async function trim(store: Cache, limits: StoreLimits): Promise<void> {
   let entries = 0
   let bytes = 0

@@ -6,7 +6,6 @@ export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => v
 
 export type FetchEvent = ExtendableEvent & {
   request: Request
-  /** The page that a navigation opens. */
   resultingClientId: string
   preloadResponse: Promise<Response | undefined>
   respondWith: (response: Promise<Response>) => void
@@ -16,7 +15,6 @@ export type PushEvent = ExtendableEvent & { data: { json: () => PushContent } | 
 
 export type NotificationEvent = ExtendableEvent & { notification: Notification }
 
-/** An open page of the market. */
 export type WindowClient = {
   id: string
   url: string
