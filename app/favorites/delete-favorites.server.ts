@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { favorites } from '../../db/schema/favorites.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 
-/** Deletes all favorites of a deleted account. */
 export async function deleteFavorites(db: Database, userId: string): Promise<void> {
   await db.delete(favorites).where(eq(favorites.userId, userId))
 }

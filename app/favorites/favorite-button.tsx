@@ -5,7 +5,6 @@ import { Icon } from '../ui/display/icon.tsx'
 import { changeFavorite } from './optimistic-favorites.ts'
 import { useFavorites } from './use-favorites.ts'
 
-/** Adds or removes a favorite. It is a form, so that it works without JavaScript. */
 export function FavoriteButton(props: {
   listingId: string
   title: string

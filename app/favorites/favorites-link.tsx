@@ -6,7 +6,6 @@ import { CountBadge } from '../ui/feedback/badge.tsx'
 import { optimisticFavorites } from './optimistic-favorites.ts'
 import { useFavorites } from './use-favorites.ts'
 
-/** The heart in the header, with the number of favorites. */
 export function FavoritesLink() {
   const { t } = useLanguage()
   const { count: all, saved, areHidden } = useFavorites()

@@ -3,7 +3,6 @@ import type { FavoriteCard } from './list-favorites.server.ts'
 
 type SharedListInput = {
   title: string
-  /** Origin of the market, such as `https://zaraibazaar.pk`. */
   origin: string
 }
 

@@ -12,7 +12,6 @@ const maxOwnListings = 200
 /** What every card needs to know about the viewer: ids of listings only. */
 export type FavoriteIds = {
   saved: string[]
-  /** The viewer's own listings, which cannot be saved. */
   ownListingIds: string[]
   /** Whether the user chose to hide hearts, except on the favorites page. */
   areHidden?: true

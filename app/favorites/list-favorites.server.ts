@@ -23,9 +23,8 @@ export type FavoriteCard = ListingCardData & {
 type ListFavoritesInput = { userId: string; order: FavoriteOrder; page: number; language: Language }
 
 /**
- * Lists a page of 24 of a user's favorites, including sold, expired, hidden and deleted ones; a page past
- * the end gives the last one. The former price is the price when they saved it, if known; a deleted
- * one has only that price. `count` is the total of all pages.
+ * A page of 24 favorites, including sold, expired, hidden and deleted ones; a page past the end gives the last.
+ * The former price is that when it was saved, if known. `count` is the total.
  */
 export async function listFavorites(
   db: Database,
@@ -64,10 +63,7 @@ export async function listFavorites(
   return { cards, count, page, pages }
 }
 
-/**
- * For favorites left-joined with listings. A listing that is a draft again is visible only to its
- * seller.
- */
+/** For favorites left-joined with listings. A listing that is a draft again is visible only to its seller. */
 export function isVisibleFavorite(): SQL | undefined {
   return or(isNotNull(favorites.deletedListingId), ne(listings.status, 'draft'))
 }

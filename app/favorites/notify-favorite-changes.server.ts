@@ -16,8 +16,8 @@ import type { Job } from '../platform/jobs/job-queue.server.ts'
 import { priceWhenSaved } from './list-favorites.server.ts'
 
 /**
- * Notifies those who saved a listing that its price dropped. Nobody is notified if the listing is
- * no longer public, or its price changed again by then.
+ * Notifies those who saved a listing that its price dropped, unless it is no longer public, or its price
+ * changed again by then.
  */
 export const notifyPriceDrop: Job<PriceDroppedPayload> = {
   name: priceDroppedEvent,
@@ -78,7 +78,6 @@ function withSavedPrice<Event extends NotificationEvent>(
 type FavoriteEvent = Extract<NotificationEvent, { kind: 'price-drop' | 'sold' }> & {
   listingId: string
   sellerId: string
-  /** When it happened. */
   at: Date
   /** For a price drop: the slug of the price's unit. */
   priceUnit?: string

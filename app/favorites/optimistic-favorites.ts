@@ -6,7 +6,6 @@ import { showToast } from '../ui/feedback/toast.ts'
 const namePrefix = 'favorite:'
 let owner = ''
 
-/** Favorites changed since the page was loaded: by listing, whether it is saved. */
 export const optimisticFavorites = createOptimisticSetting<boolean>({
   async send(listingId, isSaved) {
     const response = await saveOrQueue({
@@ -41,10 +40,7 @@ export function changeFavorite(change: {
   optimisticFavorites.set(change.listingId, change.isSaved)
 }
 
-/**
- * Shows and sends the changes that a member made without a connection, until the returned function is
- * called.
- */
+/** Shows and sends the changes made without a connection, until the returned function is called. */
 export function resumeFavorites(memberId: string): () => void {
   owner = memberId
   if (hasQueuedWrites(memberId)) void showQueued()

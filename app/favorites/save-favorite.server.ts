@@ -13,9 +13,8 @@ type FavoriteKey = { userId: string; listingId: string }
 export type SaveFavoriteError = 'not-found' | 'own' | 'too-many' | { retryAfter: number }
 
 /**
- * Saves a public listing as a favorite; one already saved stays so, whatever its status now.
- * Refuses listings that the user may not see, their own, a 1,001st, and more than 600 presses an
- * hour (`retryAfter` is in seconds).
+ * Saves a public listing; one already saved stays so. Refuses listings that the user may not see, their own, a
+ * 1,001st, and more than 600 presses an hour (`retryAfter` is in seconds).
  */
 export async function addFavorite(
   db: Database,

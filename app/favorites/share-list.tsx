@@ -6,8 +6,8 @@ import { formatSharedList } from './format-shared-list.ts'
 import type { FavoriteCard } from './list-favorites.server.ts'
 
 /**
- * Shares the favorites as text, since others cannot open the list itself: title, price with unit
- * and URL of each listing still offered. Without JavaScript it is a link to WhatsApp.
+ * Shares the favorites as text, since others cannot open the list: title, price and URL of each still offered.
+ * Without JavaScript a link to WhatsApp.
  */
 export function ShareList(props: { cards: readonly FavoriteCard[]; origin: string }) {
   const { cards, origin } = props

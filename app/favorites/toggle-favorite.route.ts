@@ -17,8 +17,8 @@ export function loader() {
 }
 
 /**
- * POST /favorites/:listingId: `intent` is `add` or `remove`. A script gets JSON; a form is
- * redirected to `redirect_to`.
+ * POST /favorites/:listingId: `intent` is `add` or `remove`. A script gets JSON; a form is redirected to
+ * `redirect_to`.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readFormData(request)

@@ -18,11 +18,10 @@ import {
 type AlternativeQuery = Pick<AlternativeSearch, 'how' | 'query'>
 
 /**
- * Returns alternative queries for a query with few or no results, the most similar first: a word
- * replaced by a similar spelling; without the words no listing has, or without some other tokens, but
- * with the thing; with the words and filters but at any price and size; with the words but no filters;
- * a wider radius; the whole province instead of one city; the whole country; without the thing; the
- * whole category; the whole place. `isFound` says for each token whether any listing has it.
+ * Queries for one with few or no results, the most similar first: a word of similar spelling; without the words
+ * that no listing has, or some other tokens, but with the thing; any price and size; no filters; a wider
+ * radius; the whole province, then country; without the thing; the whole category; the whole place. `isFound`
+ * says for each token whether any listing has it.
  */
 export function alternativeQueries(
   query: ListingQuery,
@@ -57,7 +56,6 @@ function unmeasured(query: ListingQuery): AlternativeQuery[] {
   return query.words && isMeasured && isFiltered(other) ? [{ how: 'unmeasured', query: other }] : []
 }
 
-/** The thing alone: without the filters, and in all places. */
 function thingAlone(query: ListingQuery, tokens: readonly QueryToken[]): AlternativeQuery[] {
   const words = tokens.find(({ isThing }) => isThing)?.words.join(' ')
   if (!words) return []
@@ -69,7 +67,6 @@ function thingAlone(query: ListingQuery, tokens: readonly QueryToken[]): Alterna
   ]
 }
 
-/** The same words without the filters, farther away, and both. */
 function elsewhere(query: ListingQuery, words: string): AlternativeQuery[] {
   const { near, city, province, ...anywhere } = query
   const isPlaced = near !== undefined || province !== undefined
@@ -119,8 +116,8 @@ function isBeginning(near: string, word: string): boolean {
 const unitConcepts = new Set(['kilo', 'maund', 'ton', 'litre', 'dozen', 'crate', 'foot', 'inch'])
 
 /**
- * Returns shorter queries: without the words that no listing has, without amounts, without the last
- * word, the first or another, and finally just the beginning or the end; apart, those without the thing.
+ * Shorter queries: without the words that no listing has, without amounts, without the last word, the first or
+ * another, and just the beginning or the end; apart, those without the thing.
  */
 function shorterQueries(
   parts: readonly QueryToken[],
@@ -169,9 +166,9 @@ function shorterQueries(
 }
 
 /**
- * The words of a term, those that name goods first, and of these the last first. If the term names
- * goods, only words for goods of the same category: of `bhed ke bache` the sheep, but no fingerlings.
- * Nothing remains of `aloo nikalne wali machine`: its own goods are nearer than all machines.
+ * The words of a term, those that name goods first, and of these the last first; only for goods of the same
+ * category: of `bhed ke bache` the sheep, but no fingerlings. Nothing remains of `aloo nikalne wali machine`:
+ * its own goods are nearer than all machines.
  */
 function meaningfulWords({ words, concepts }: QueryToken, lexicon: Lexicon): string[] {
   const meaningful = words.filter((word) => !stopWords.has(word)).toReversed()

@@ -15,17 +15,16 @@ type Outcome<Result> = { result: Result } | { error: unknown }
 
 type CacheOptions = {
   /**
-   * Whether an expired result is served at once while one call reads it again in the background. Only
-   * the first call ever waits, but after a quiet time the result may be much older.
+   * Whether an expired result is served at once while one call reads it again. Only the first call waits, but
+   * after a quiet time the result may be much older.
    */
   staleWhileRevalidate?: boolean
 }
 
 /**
- * Caches the results of `read` in this process for the given milliseconds, one entry for each
- * combination of arguments; simultaneous calls share one read. When a read fails, it serves the
- * stale result, or throws the error if there is none, for one minute, so that not every request
- * queries a failing database; for two seconds if the database is away, as it may be back soon.
+ * Caches the results of `read` for the given milliseconds, by its arguments; simultaneous calls share one read.
+ * After a failure it serves the stale result, or throws, for one minute (two seconds if the database is away),
+ * so that not every request queries a failing database.
  */
 export function cachedFor<Args extends readonly string[], Result>(
   milliseconds: number,

@@ -8,10 +8,8 @@ const maxEntries = 1_000
 type Read = () => Promise<unknown>
 
 /**
- * Creates a cache of what public queries found, in this process and for the given milliseconds. The
- * returned function takes a key that names the query with everything that its result depends on, and
- * how to read the result; simultaneous calls share one read. Failed reads are not cached. Never cache
- * what depends on the viewer.
+ * A cache of what public queries found. The key names the query with everything that its result depends on;
+ * simultaneous calls share one read. Failed reads are not cached. Never cache what depends on the viewer.
  */
 export function createQueryCache<Result>(
   milliseconds: number,

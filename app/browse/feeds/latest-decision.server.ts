@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { decisions } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
-/** When moderation last decided something, in seconds; 0 if it never did. */
 export async function findLatestDecision(db: Database): Promise<number> {
   const [latest] = await db
     .select({ at: sql<number>`extract(epoch from max(${decisions.createdAt}))`.mapWith(Number) })

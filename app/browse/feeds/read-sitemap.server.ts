@@ -76,7 +76,6 @@ async function readPages(db: Database, [, name, number]: readonly (string | unde
   return name === 'pages' ? listPages(db) : undefined
 }
 
-/** The home page, the lists and the fixed pages. */
 async function listPages(db: Database) {
   const [places, types] = await Promise.all([listPlacePages(db), listTypePages(db)])
   return [

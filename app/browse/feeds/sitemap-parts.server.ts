@@ -10,7 +10,6 @@ export type NumberedKind = (typeof numberedKinds)[number]
 /** One part of a kind: its pages in order of id, from `from` up to but not including `until`. */
 export type SitemapPart = { from: string; until: string | undefined; changedAt: Date }
 
-/** Something with its own page. */
 export type SitemapEntry = { id: string; changedAt: Date }
 
 /** The most pages in one part: 10,000 URLs, two for each page. */

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { cachedFor } from '../cache/cached-for.server.ts'
 import { searchRows } from '../query/search-rows.server.ts'
 
-/** A page that lists something, and when that last changed. */
 export type ListedPath = { path: string; changedAt: Date }
 
 type PlaceCount = { category: string; province: string | null; city: string; changed: number }

@@ -2,7 +2,6 @@ import { withLanguageParam } from '../../i18n/language.ts'
 import { escapeXml } from '../../platform/http/write-xml.server.ts'
 
 type SitemapUrl = {
-  /** Path on the site, already URL-safe. */
   path: string
   changedAt?: Date | undefined
 }
@@ -22,7 +21,6 @@ export function sitemapXml(pages: readonly SitemapUrl[], origin: string): string
   ].join('\n')
 }
 
-/** Formats the sitemap index as XML. */
 export function sitemapIndexXml(parts: readonly SitemapUrl[], origin: string): string {
   return [
     `${xmlDeclaration}<sitemapindex xmlns="${protocol}">`,

@@ -2,10 +2,8 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { RemovableChip } from '../../ui/navigation/removable-chip.tsx'
 
-/** The label of an active filter, and the URL of the same list without it. */
 export type ActiveFilterLink = { label: string; to: string }
 
-/** The active filters as chips, each linking to the list without it. */
 export function ActiveFilters(props: { chosen: readonly ActiveFilterLink[]; clearTo: string }) {
   const { chosen, clearTo } = props
   const { t } = useLanguage()

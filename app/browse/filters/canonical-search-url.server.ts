@@ -19,8 +19,8 @@ export type CanonicalSearchUrl = {
 const maxQueryLength = 2000
 
 /**
- * Parses the URL of a list, such as `/category/crops?location=punjab`. Returns `undefined` if it is
- * not a list, if nothing filters it, or if it is too long.
+ * The canonical form of a list's URL, such as `/category/crops?location=punjab`; `undefined` if it is no list,
+ * unfiltered, or too long.
  */
 export async function canonicalSearchUrl(
   db: Database,

@@ -12,8 +12,8 @@ export type DetailFilterField = Pick<CategoryField, 'name' | 'label' | 'options'
 export const namingFields: ReadonlySet<string> = new Set(['breed', 'bird_type', 'make', 'species'])
 
 /**
- * Lists the fields that a category can be filtered by, each with the options that apply to the
- * subcategory slug `subcategory`, if given. Text and date fields are not filters.
+ * The fields that a category can be filtered by, with the options of the subcategory. Text and date fields are
+ * not filters.
  */
 export function listDetailFilterFields(
   category: Category | undefined,
@@ -26,7 +26,6 @@ export function listDetailFilterFields(
   })
 }
 
-/** Lists the fields that several categories have with the same options, such as sale or lease. */
 export function sharedDetailFilterFields(categories: readonly Category[]): DetailFilterField[] {
   const fields = Map.groupBy(
     categories.flatMap((category) => listDetailFilterFields(category)),
@@ -44,7 +43,6 @@ function hasSameOptions(one: DetailFilterField, other: DetailFilterField): boole
   return one.type === other.type && values(one) === values(other)
 }
 
-/** Returns the valid inputs, in the order of the fields they filter. */
 export function validDetailInputs(
   inputs: readonly DetailInput[],
   offered: readonly DetailFilterField[],
@@ -60,7 +58,6 @@ export function validDetailInputs(
   })
 }
 
-/** Converts valid inputs to the filters of a search. */
 export function toDetailFilters(inputs: readonly DetailInput[]): DetailFilter[] {
   return inputs.flatMap(({ field, values, min, max }): DetailFilter[] => {
     if (values.length > 0) return [{ field, values }]

@@ -18,7 +18,6 @@ import { type ListingFilters, postedWithin } from './listing-filters.ts'
 
 type FilterFieldsProps = { page: ResultsPage; choose: (change: Partial<ListingFilters>) => void }
 
-/** Every filter of a list; those used less are folded. An empty value means any. */
 export function FilterFields({ page, choose }: FilterFieldsProps) {
   const { filters, senselessFields } = page
   const { t } = useLanguage()
@@ -116,7 +115,6 @@ function CategoryFields({ page }: { page: ResultsPage }) {
   )
 }
 
-/** How recently the listing was posted, and whether it is featured or urgent. */
 function PostedWithinField({ page }: { page: ResultsPage }) {
   const { t } = useLanguage()
   return (
@@ -205,7 +203,6 @@ function FormattedPriceRange({ filters }: { filters: ListingFilters }) {
   return range && <p className="hint">{range}</p>
 }
 
-/** Whether one of the folded filters is chosen. */
 function hasRareFilter(filters: ListingFilters): boolean {
   const { condition, deliveryAvailable, paymentTerms, organic, quantity } = filters
   const { within, featured, urgent } = filters

@@ -14,7 +14,6 @@ import {
 } from './listing-filters.ts'
 import { useFilterForm } from './use-filter-form.tsx'
 
-/** The filters of a list of listings. */
 export function FilterPanel(props: { page: ResultsPage; isFiltered: boolean; isLoading: boolean }) {
   const { page, isFiltered, isLoading } = props
   const { t } = useLanguage()

@@ -3,10 +3,7 @@ import { Select } from '../../ui/forms/select-field.tsx'
 import type { ResultsPage } from '../results/results-page.server.ts'
 import { labelWithCount } from './filter-count.tsx'
 
-/**
- * A select whose options show their counts. The empty value means any, or what the search words
- * were read as.
- */
+/** A select whose options show their counts. The empty value means any, or what the words were read as. */
 export function FilterSelect(props: {
   page: ResultsPage
   name: 'category' | 'subcategory' | 'location' | 'city' | 'paymentTerms' | 'within'

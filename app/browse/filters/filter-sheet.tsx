@@ -10,9 +10,7 @@ export const filterFormId = 'filter-form'
 type FilterSheetProps = {
   form: RefObject<HTMLFormElement | null>
   onSubmit: () => void
-  /** URL of the unfiltered list; absent if nothing filters it. */
   clearTo?: string | undefined
-  /** Label of the submit button, such as "Show 12 results". */
   show: string
   isLoading: boolean
   children: ReactNode

@@ -12,7 +12,6 @@ type FilterTickProps = {
   isChosen: boolean
 }
 
-/** One choice with its count; the whole line can be pressed. */
 export function FilterTick(props: FilterTickProps & { type?: 'checkbox' | 'radio' }) {
   const { page, name, value, label, isChosen, type = 'checkbox' } = props
   const hasNone = value !== '' && isEmptyChoice(page, name, value)
@@ -70,7 +69,6 @@ export function FilterTicks(props: {
   )
 }
 
-/** Returns the values with the most results. */
 function valuesByCount({ page, name, options }: Parameters<typeof FilterTicks>[0]): string[] {
   const found = options.map(({ value }) => ({
     value,

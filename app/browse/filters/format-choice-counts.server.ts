@@ -2,10 +2,7 @@ import type { Catalog, Category, Province } from '../../catalog/catalog.ts'
 import type { ListingResults } from '../query/search-criteria.ts'
 import { offeredChoices } from './offered-choices.ts'
 
-/**
- * The count of each choice, `12` or `12+`, by the name and value that its field submits:
- * `organic=yes`.
- */
+/** The count of each choice, `12` or `12+`, by the name and value of its field: `organic=yes`. */
 export type ChoiceCounts = Record<string, string>
 
 type ChoiceCountsInput = {

@@ -15,19 +15,13 @@ type NamedOption = { slug: string; name: string }
 
 type FilteredPage = {
   filters: ListingFilters
-  /** Those of the category that is shown. */
   subcategories: readonly NamedOption[]
-  /** The city to search around. */
   near?: NamedOption | undefined
-  /** The name of the category that the search words were read as. */
   interpretation: { category?: string | undefined }
   details: readonly DetailFilterField[]
 }
 
-/**
- * Lists what narrows a list, both chosen filters and what the search words were read as, in the
- * order of the filter panel and the catalog's language.
- */
+/** What narrows a list, chosen filters and what the words were read as, in the order of the filter panel. */
 export function listActiveFilters(page: FilteredPage, catalog: Catalog): ActiveFilter[] {
   const { filters } = page
   const t = getTranslator(catalog.language)

@@ -27,10 +27,7 @@ type QuantityUnit = (typeof filteredUnits)[number]
 /** The units that an area can be filtered in, besides acres. */
 const areaUnits = ['kanal', 'marla', 'bigha', 'murabba', 'hectare'] as const
 
-/**
- * A filter on one of a category's own fields: values of a choice, or the bounds of a number, which
- * are shown in `unit` if given.
- */
+/** A filter on a category's own field: values of a choice, or the bounds of a number, shown in `unit` if given. */
 export type DetailInput = RangeInput & {
   field: string
   values: readonly string[]
@@ -38,9 +35,8 @@ export type DetailInput = RangeInput & {
 }
 
 /**
- * The filters in a list's URL, under their names there. Places and categories are slugs, but `near`
- * may also be a city name as typed. Numbers stay as typed, so that a field can show what is wrong
- * with them; see `parseRange`.
+ * The filters in a list's URL, under their names there. Places and categories are slugs, but `near` may be a
+ * city's name. Numbers stay as typed, so that a field can show what is wrong; see `parseRange`.
  */
 export type ListingFilters = {
   q?: string | undefined
@@ -118,7 +114,6 @@ export function parseFilters(params: URLSearchParams): ListingFilters {
 
 type SortCriteria = Pick<ListingFilters, 'q' | 'near'>
 
-/** Lists the available orders: the best match needs search words, and the nearest needs a place. */
 export function availableSortOrders({ q, near }: SortCriteria): SortOrder[] {
   return sortOrders.filter((order) => (order !== 'best' || q) && (order !== 'nearest' || near))
 }
@@ -127,10 +122,7 @@ function defaultSortOrder({ q }: SortCriteria): SortOrder {
   return q ? 'best' : 'newest'
 }
 
-/**
- * Returns the filters of a cleared list: its search words in the same order and view, no longer
- * read as a category.
- */
+/** The filters of a cleared list: its search words in the same order and view, no longer read as a category. */
 export function withoutFilters(page: {
   filters: ListingFilters
   interpretation: { category?: unknown }
@@ -153,8 +145,8 @@ export function listUrl(path: string, filters: ListingFilters): string {
 }
 
 /**
- * Returns the URL of a list as linked from one of its pages. A category in one place has its own
- * page; further filters, or fewer, lead to the category's URL.
+ * The URL of a list as linked from one of its pages. A category in one place has its own page; further filters,
+ * or fewer, lead to the category's URL.
  */
 export function listPageUrl(
   { place }: { place?: ListPlace | undefined },
@@ -174,7 +166,6 @@ export function hasOnlyPlaceFilters(filters: ListingFilters): boolean {
   return paramNames.every((name) => /^(location|city|sortBy|view|after)$/.test(name))
 }
 
-/** Returns the filters as parameters of a URL or a form. */
 export function listParams(filters: ListingFilters): URLSearchParams {
   const { q, near, km, price, quantity, area, details, sortBy, view } = filters
   const isOffered =

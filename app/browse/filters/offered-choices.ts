@@ -9,8 +9,8 @@ import { termNames } from '../../search/indexing/term-names.ts'
 import { postedWithin } from './listing-filters.ts'
 
 /**
- * A choice that a list can be narrowed by: its group, the name and value its field submits, and the
- * name of the search term that matching listings have.
+ * A choice that a list can be narrowed by: its field's name and value, and the search term that matching
+ * listings have.
  */
 export type OfferedChoice = { group: string; field: string; value: string; term: string }
 

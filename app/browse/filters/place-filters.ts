@@ -2,7 +2,6 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { findPlace } from '../../catalog/places/places.ts'
 import type { QueryPlace } from '../../search/grammar/read-place.ts'
 
-/** A place as in the URL of a list. */
 type PlaceFilters = {
   location?: string | undefined
   city?: string | undefined
@@ -10,8 +9,8 @@ type PlaceFilters = {
 }
 
 /**
- * Returns the filters that a place in the search words means. A place in the URL wins; the words may
- * only name a city of its province.
+ * The filters that a place in the words means. A place in the URL wins; the words may only name a city of its
+ * province.
  */
 export function placeFilters(
   place: QueryPlace | undefined,

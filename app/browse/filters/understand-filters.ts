@@ -8,8 +8,8 @@ import type { DetailInput, ListingFilters } from './listing-filters.ts'
 import { placeFilters } from './place-filters.ts'
 
 /**
- * Reads the search words of a URL as filters: `gaye 3 lakh tak` becomes the word `gaye` and a highest
- * price of 300,000. A filter in the URL wins over the words.
+ * Reads the words of a URL as filters: `gaye 3 lakh tak` becomes `gaye` and a highest price of 300,000. A
+ * filter in the URL wins.
  */
 export function understandFilters(
   filters: ListingFilters,
@@ -59,8 +59,8 @@ export function understandFilters(
 }
 
 /**
- * The cheapest first makes sense only among the goods themselves: those of one subcategory become a
- * filter, others keep the word that asks for it.
+ * The cheapest first makes sense only among the goods: those of one subcategory become a filter, others keep
+ * the word that asks for it.
  */
 function isOneKind({ cheapWord, text, goods }: UnderstoodQuery): boolean {
   return cheapWord === undefined || text === '' || goods.length === 1

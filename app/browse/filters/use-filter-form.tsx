@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { formatBound } from '../ranges/parse-range.ts'
 
 type FilterFormOptions<Change> = {
-  /** A new object means a new list, whose filters the form must show. */
   page: object
   /** The filters of that list as the fields show them, by field name. */
   shown: () => URLSearchParams
@@ -19,9 +18,8 @@ const debounceMilliseconds = 400
 const wordDebounceMilliseconds = 1_200
 
 /**
- * A filter form that navigates as soon as something is chosen or a number has been typed, and shows
- * the filters of the list it arrives at. `choose` navigates with an additional change; `isTyping`
- * is true until a typed value has been submitted.
+ * Navigates as soon as something is chosen or a number has been typed, and shows the filters of the list it
+ * arrives at. `choose` navigates with an additional change; `isTyping` until a typed value was submitted.
  */
 export function useFilterForm<Change = never>(list: FilterFormOptions<Change>) {
   const { page } = list

@@ -9,17 +9,13 @@ import { CardSkeleton } from '../../ui/feedback/skeleton.tsx'
 type CardStripProps = {
   id: string
   title: string
-  /** A quiet line below the title. */
   note?: ReactNode
-  /** The whole list. */
   moreTo?: string
-  /** Placeholders stand in for cards that are still loading. */
   cards: readonly ListingCardData[] | undefined
   /** Whether these are the first cards of the page, whose pictures load at once. */
   isFirst?: boolean
 }
 
-/** A row of cards that scrolls to the side, with a title and a link to the whole list. */
 export function CardStrip({ id, title, note, moreTo, cards, isFirst }: CardStripProps) {
   const { t } = useLanguage()
   if (cards?.length === 0) return null

@@ -10,8 +10,8 @@ const allId = 'all-categories'
 export type CategoryCard = { slug: string; name: string; description: string; kinds: number }
 
 /**
- * The categories with their drawings: the first few, or all of them after following "All 23". That
- * link targets the grid itself, and a targeted grid is not folded.
+ * The first few categories, or all after following "All 23", which targets the grid itself: a targeted grid is
+ * not folded.
  */
 export function CategoryGrid({ categories }: { categories?: readonly CategoryCard[] | undefined }) {
   const { t } = useLanguage()

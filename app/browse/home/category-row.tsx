@@ -3,7 +3,6 @@ import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { useCatalogNames } from '../../catalog/use-catalog-names.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 
-/** All categories as round pictures, in a row that scrolls to the side. */
 export function CategoryRow() {
   const { t } = useLanguage()
   const { categories } = useCatalogNames()

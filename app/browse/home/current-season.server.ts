@@ -3,7 +3,6 @@ import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
 
 const eidDays = 45
 
-/** The season of a day (`2026-04-20`), if any: the animals for Eid come before every harvest. */
 export function currentSeason(today: string): HomeSeason | undefined {
   const day = today.slice(5)
   return homeSeasons.find(({ from, to }) =>

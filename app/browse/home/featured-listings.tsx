@@ -5,7 +5,6 @@ import type { ListingCardData } from '../../listings/card/listing-card-data.serv
 import { Icon } from '../../ui/display/icon.tsx'
 import { CardSkeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** The featured listings; placeholders while they load. */
 export function FeaturedListings({ cards }: { cards?: readonly ListingCardData[] | undefined }) {
   const { t } = useLanguage()
   if (cards?.length === 0) return null

@@ -7,7 +7,6 @@ import { SearchBox } from '../search-box/search-box.tsx'
 import { categoryGridId } from './category-grid.tsx'
 import { HeroScene } from './hero-scene.tsx'
 
-/** The hero of the home page: what one can do here, and the search box. */
 export function Hero() {
   const { t } = useLanguage()
   const { provinces } = useCatalogNames()
@@ -42,8 +41,8 @@ const rotatingWords = ['livestock', 'crops', 'equipment', 'services']
 const stopRotationId = 'stop-turning'
 
 /**
- * One word of the title changes every two seconds. That is visual only; the heading itself is one
- * whole sentence. The switch is a checkbox, so that it also stops without JavaScript.
+ * One word of the title changes every two seconds; the heading itself is one whole sentence. The switch is a
+ * checkbox, so that it also stops without JavaScript.
  */
 function HeroTitle() {
   const { t } = useLanguage()

@@ -3,7 +3,6 @@ import { type Language, languages } from '../../i18n/language.ts'
 
 type HomeMetaInput = { language: Language; origin: string }
 
-/** Describes the home page to search engines: whose site it is, and how to search it. */
 export function homePageMeta({ language, origin }: HomeMetaInput) {
   const t = getTranslator(language)
   const name = t('site.name')

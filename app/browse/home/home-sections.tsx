@@ -10,7 +10,6 @@ import { CategoryGrid } from './category-grid.tsx'
 import { FeaturedListings } from './featured-listings.tsx'
 import type { HomeData } from './load-home.server.ts'
 
-/** The goods of the home page, then all categories; placeholders until they have loaded. */
 export function HomeSections({ home }: { home?: HomeData }) {
   if (home?.isEmpty) return <EmptyMarket home={home} />
   return (

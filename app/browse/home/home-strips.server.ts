@@ -20,17 +20,14 @@ export type HomeStrips = {
   season?: { season: HomeSeason; rows: StripRow[] } | undefined
 }
 
-/** How many cards a strip shows. */
 export const stripLength = 6
 const rowLimit = 3 * stripLength
 const nearKilometres = 100
 // Short, since a new listing should be seen soon.
 const cacheMilliseconds = 30_000
 
-/** Reads the strips of the home page on the day `today` (`2026-04-20`), cached for half a minute. */
 export const readHomeStrips = cachedFor(cacheMilliseconds, queryStrips)
 
-/** Reads the newest listings around a city, cached for half a minute. */
 export const readNearStrip = cachedFor(cacheMilliseconds, queryNear)
 
 async function queryStrips(db: Database, today: string): Promise<HomeStrips> {

@@ -33,8 +33,8 @@ let cachedHome: { home: HomeData; readAt: number } | undefined
 const cacheTtl = 300_000
 
 /**
- * Navigating here does not wait for the sections: they come from the cache, so that Back restores
- * the scroll position, or placeholders show until they load.
+ * Navigating here does not wait for the sections: they come from the cache, so that Back restores the scroll
+ * position, or placeholders show.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (cachedHome && Date.now() - cachedHome.readAt < cacheTtl) return { home: cachedHome.home }

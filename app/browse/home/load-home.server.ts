@@ -13,7 +13,6 @@ import { readHomeStrips, readNearStrip, type StripRow, stripLength } from './hom
 
 export type HomeData = {
   categories: CategoryCard[]
-  /** The reader's city. */
   city?: { slug: string; name: string } | undefined
   /** Whether the newest listings are those around the city: there may be none. */
   isNear: boolean
@@ -26,7 +25,6 @@ export type HomeData = {
 
 type HomeSeasonStrip = {
   slug: string
-  /** The list of the season's goods. */
   to: string
   /** The day of Eid, a plain date. */
   eid?: string | undefined
@@ -35,7 +33,6 @@ type HomeSeasonStrip = {
 
 type LoadHomeInput = { catalog: Catalog; place: Place | undefined; now: Date }
 
-/** Loads what the home page shows to a reader in a place, in the catalog's language. */
 export async function loadHome(
   db: Database,
   { catalog, place, now }: LoadHomeInput,

@@ -4,7 +4,6 @@ import { readDeviceList } from '../../platform/cache/device-list-storage.ts'
 
 type ViewedStripModule = typeof import('./viewed-strip.tsx')
 
-/** The listings opened on this device, if any: a first visit loads no code for it. */
 export function RecentlyViewed() {
   const [strip, setStrip] = useState<ViewedStripModule>()
   useEffect(() => {

@@ -2,7 +2,6 @@ import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 
-/** An invitation to sell, under the quilt strip. */
 export function SellPanel() {
   const { t } = useLanguage()
   return (

@@ -12,10 +12,7 @@ import {
 
 const maxCards = 8
 
-/**
- * The cards of the listings viewed last, with current data; removed listings are dropped from the
- * device's list.
- */
+/** The listings viewed last, with current data; removed ones are dropped from the device's list. */
 export function ViewedStrip() {
   const { t } = useLanguage()
   const [cards, setCards] = useViewedCards()

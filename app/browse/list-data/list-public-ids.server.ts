@@ -4,8 +4,8 @@ import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
 /**
- * Which of these listings are public now. Cached rows are checked with it: what moderators hide or a
- * seller takes down must not be shown from a cache.
+ * Which of these are public now. Cached rows are checked with it: what moderators hide or a seller takes down
+ * must not be shown.
  */
 export async function listPublicIds(
   db: Database,

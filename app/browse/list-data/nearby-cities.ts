@@ -3,7 +3,6 @@ import { type Coordinates, distanceBetween } from '../../catalog/places/distance
 import { foldText } from '../../platform/text/fold-text.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
 
-/** Lists the known cities within `within` kilometres of a point, nearest first. */
 export function nearbyCities(
   catalog: Pick<Catalog, 'provinces'>,
   { within, ...point }: Coordinates & { within: number },

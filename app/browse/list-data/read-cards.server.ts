@@ -7,7 +7,6 @@ import type { IndexQuery } from '../query/ranked-page.server.ts'
 import type { IndexRow } from '../query/search-conditions.server.ts'
 import type { ResultRow } from '../query/search-criteria.ts'
 
-/** Reads the cards for index rows, in their order; removed listings are left out. */
 export async function readCards(
   db: Database,
   rows: readonly IndexRow[],

@@ -3,7 +3,6 @@ import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 
-/** Links to a list's next page: appended below with JavaScript, a page of its own without. */
 export function LoadMore({ to }: { to: string }) {
   const { t } = useLanguage()
   const { key } = useLocation()

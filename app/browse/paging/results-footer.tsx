@@ -6,18 +6,13 @@ import { LoadMore } from './load-more.tsx'
 
 type ResultsFooterProps = {
   shown: number
-  /** Total number of results; above 1,000 nobody has counted. */
   count: number
-  /**
-   * Whether the list is shown from its start: a later page opened by its URL does not know how many
-   * cards came before.
-   */
+  /** Whether the list is shown from its start: a later page opened by its URL does not know how many came before. */
   isComplete: boolean
   startTo: string
   nextTo?: string | undefined
 }
 
-/** How much of a paged list is shown, and the link to the next page. */
 export function ResultsFooter({ shown, count, isComplete, startTo, nextTo }: ResultsFooterProps) {
   const { t } = useLanguage()
   return (

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * A bar along the top that shows how far the page is scrolled. CSS moves it where the browser
- * supports scroll-driven animations; elsewhere this script does.
- */
+/** CSS moves it where the browser supports scroll-driven animations; elsewhere this script does. */
 export function ScrollProgress() {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { Language } from '../../i18n/language.ts'
 
-/** A card of any list. */
 export type RestorableCard = { id: string }
 
 // Cards by history entry, so that Back from a listing restores the cards and the scroll position.
@@ -27,10 +26,7 @@ let lastLanguage: Language | undefined
 let currentKey: string | undefined
 let storedScroll: StoredState['here']
 
-/**
- * Returns the cards of the first of these entries that is still cached, or none. An entry always
- * belongs to the same list, so the cards have that list's type.
- */
+/** The cards of the first of these entries that is still cached. An entry always belongs to the same list. */
 export function restoreCards<Card extends RestorableCard>(
   keys: readonly string[],
   language: Language,
@@ -40,7 +36,6 @@ export function restoreCards<Card extends RestorableCard>(
   return cards as readonly Card[]
 }
 
-/** Caches the cards shown at an entry. */
 export function saveCards(
   entry: string,
   cards: readonly RestorableCard[],

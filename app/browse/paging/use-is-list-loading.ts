@@ -1,10 +1,7 @@
 import { useLocation, useNavigation } from 'react-router'
 import { useIsConnectionLost } from '../../ui/feedback/connection-lost.tsx'
 
-/**
- * Whether a different list of this kind is loading; the next page or other view of the same list
- * does not count.
- */
+/** Whether a different list of this kind is loading; the next page or other view of the same list does not count. */
 export function useIsListLoading(): boolean {
   const { location: next } = useNavigation()
   const here = useLocation()

@@ -10,10 +10,7 @@ import {
   trackCurrentEntry,
 } from './scroll-restoration.ts'
 
-/**
- * The cards of this page after those of the pages it continues. `firstNewId` is the first card that
- * "Load more" added.
- */
+/** The cards of this page after those of the pages it continues. `firstNewId` is the first that "Load more" added. */
 export function useLoadedCards<Card extends RestorableCard>(cards: readonly Card[]) {
   const { key, state } = useLocation()
   const { language } = useLanguage()

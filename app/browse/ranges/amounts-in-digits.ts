@@ -4,8 +4,8 @@ import { parseUrlNumberText } from '../../platform/text/parse-url-text.ts'
 const boundName = /^(price|quantity|area)(Min|Max)$|^field_\w+_(min|max)$/
 
 /**
- * Returns the URL parameters of a list with digits for amounts in words: `priceMax=15 lakh` becomes
- * `priceMax=1500000`. Only for the server: lists do not load the number words in the browser.
+ * Digits for amounts in words: `priceMax=15 lakh` becomes `priceMax=1500000`. On the server: lists do not load
+ * the number words.
  */
 export function amountsInDigits(params: URLSearchParams): URLSearchParams {
   const entries = [...params].map(([name, text]): [string, string] => {

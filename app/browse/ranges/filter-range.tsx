@@ -6,21 +6,18 @@ import { FieldNotes } from '../../ui/forms/field.tsx'
 import { formatBound, parseRange, type RangeInput } from './parse-range.ts'
 
 type FilterRangeProps = {
-  /** The URL parameters of the two ends. */
   min: string
   max: string
   typed: RangeInput
-  /** The accessible labels of the two fields. */
   minLabel: string
   maxLabel: string
-  /** Formats an amount that is being typed in words. */
   format?: (amount: number) => string
   children?: ReactNode
 }
 
 /**
- * Fields for a range of numbers. While words such as `15 lakh` are typed, their number is shown
- * below. Invalid input stays as typed, with the error below it.
+ * While words such as `15 lakh` are typed, their number is shown below. Invalid input stays, with the error
+ * below it.
  */
 export function FilterRange(props: FilterRangeProps) {
   const { min, max, typed, minLabel, maxLabel, format = formatNumber, children } = props

@@ -5,18 +5,13 @@ import type { Range } from '../query/search-criteria.ts'
 /** The two ends of a range as typed; an empty end is absent. */
 export type RangeInput = { min?: string | undefined; max?: string | undefined }
 
-/** Whether an end is given. */
 export function hasBound({ min, max }: RangeInput): boolean {
   return min !== undefined || max !== undefined
 }
 
-/** The error of each end, as a dictionary key. */
 export type RangeErrors = { min?: string | undefined; max?: string | undefined }
 
-/**
- * Parses a range as typed. An end that is not a number is ignored, and so are both ends if they are
- * reversed; `errors` reports why.
- */
+/** An end that is not a number is ignored, and so are both if they are reversed; `errors` reports why. */
 export function parseRange(typed: RangeInput): { range?: Range; errors: RangeErrors } {
   const min = parseBound(typed.min)
   const max = parseBound(typed.max)
@@ -43,7 +38,6 @@ export function normalizeBound(typed: string | undefined): string | undefined {
   return amount === undefined ? typed : String(amount)
 }
 
-/** Returns an end as its field shows it: `500,000`. */
 export function formatBound(typed: string | undefined): string {
   const amount = parsePlainNumber(typed)
   return amount === undefined ? (typed ?? '') : formatNumber(amount)

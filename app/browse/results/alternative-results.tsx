@@ -12,7 +12,6 @@ type AlternativeResultsProps = {
   currency: 'Rs' | 'PKR'
 }
 
-/** Alternatives to a search with few or no results: a few cards of each list. */
 export function AlternativeResults({ lists, view, currency }: AlternativeResultsProps) {
   const { t } = useLanguage()
   return lists.map(({ how, name, address, count, cards }) => (

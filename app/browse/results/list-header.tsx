@@ -8,11 +8,9 @@ type ListHeaderProps = {
   steps?: readonly { to?: string; label: string }[]
   /** A text about the list, folded to one line. */
   intro?: string | undefined
-  /** An action beside the heading. */
   children?: ReactNode
 }
 
-/** The path, the heading and the folded text of a list. */
 export function ListHeader({ heading, steps, intro, children }: ListHeaderProps) {
   const { t } = useLanguage()
   return (

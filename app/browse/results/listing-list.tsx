@@ -27,18 +27,15 @@ type ListingListProps = {
   /** The page's heading and what comes with it. */
   children: ReactNode
   /**
-   * The category of a page of one category, with the pictures of its subcategories, and the HTML of links
-   * to its places. Such a page has a banner in its list.
+   * Of a page of one category: the pictures of its subcategories, and the HTML of links to its places. It has
+   * a banner in its list.
    */
   category?: { slug: string; covers: Record<string, string>; places: string | undefined }
   /** What to say if the list is empty without any filter. */
   emptyText?: string
 }
 
-/**
- * Filters, order and results, as used by every list. The filters are a plain form; on a phone it is
- * a popover sheet, so it opens without JavaScript.
- */
+/** The filters are a plain form; on a phone it is a popover sheet, so it opens without JavaScript. */
 export function ListingList(props: ListingListProps) {
   const { page, children, category, emptyText } = props
   const { t } = useLanguage()

@@ -4,8 +4,8 @@ import { isLatin } from '../../search/vocabulary/roman-urdu-key.ts'
 type Correction = { typed: string; replacements: readonly string[] }
 
 /**
- * Names corrections by the usual spelling: a word is replaced by whatever known spelling is nearest
- * (`bufelo`), but the reader knows the first of its term that begins like the typed word (`buffalo`).
+ * Names corrections by the usual spelling: for `bufelo` the nearest known spelling may be any, but the reader
+ * knows `buffalo`.
  */
 export function nameReplacements(
   corrections: readonly Correction[],

@@ -4,8 +4,8 @@ import { NearMeButton } from '../places/near-me-button.tsx'
 import './search-notices.css'
 
 /**
- * For a search "near me": offers to ask the device for its place. `addressNear` returns the URL of the
- * list around a city. Without JavaScript, says how to choose a city: in `hint`, or as in lists of goods.
+ * Offers to ask the device for its place. `addressNear` returns the URL of the list around a city. Without
+ * JavaScript, says how to choose a city: in `hint`, or as in lists of goods.
  */
 export function NearMeNotice({
   addressNear,

@@ -14,7 +14,6 @@ import { findListings } from '../query/find-listings.server.ts'
 
 /** The goods nearest to a search without results: its category or subcategory, newest first. */
 export type NearestGoods = {
-  /** The slug of the category, for its drawing. */
   category: string
   name: string
   address: string
@@ -34,10 +33,7 @@ type NearestGoodsInput = {
   isOwnPage: boolean
 }
 
-/**
- * Finds the goods nearest to a search that found nothing. Returns `undefined` if neither the filters
- * nor the words name any goods.
- */
+/** The goods nearest to a search that found nothing; `undefined` if neither filters nor words name any goods. */
 export async function findNearestGoods(
   db: Database,
   input: NearestGoodsInput,
@@ -71,8 +67,8 @@ export async function findNearestGoods(
 }
 
 /**
- * Returns the goods that words name, as `category` or `category/subcategory` slugs, the likeliest
- * first; if none, those that similar words name.
+ * The goods that words name, as `category` or `category/subcategory` slugs, the likeliest first; if none, those
+ * that similar words name.
  */
 function goodsNearWords(text: string, lexicon: Lexicon): string[] {
   const words = tokenize(text)

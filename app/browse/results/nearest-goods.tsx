@@ -80,7 +80,6 @@ function PopularCategories() {
 
 type NoResultsProps = { isFiltered: boolean; text?: string | undefined; alert: ReactNode }
 
-/** Says that a list is empty, and offers to save the search or to see other goods. */
 export function NoResults({ isFiltered, text, alert }: NoResultsProps) {
   const { t } = useLanguage()
   const isBare = !isFiltered && text !== undefined

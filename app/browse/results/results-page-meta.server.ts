@@ -55,8 +55,8 @@ export function categoryPageMeta(input: ResultsMetaInput & { category: Category 
 }
 
 /**
- * Describes search results. With words they are never indexed, but their links may be followed. Without
- * words a search is the list of all listings, so it is described as that page.
+ * With words they are never indexed, but their links may be followed. Without words it is described as the list
+ * of all listings.
  */
 export function searchPageMeta(input: ResultsMetaInput) {
   const { page, language } = input

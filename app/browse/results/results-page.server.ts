@@ -24,7 +24,6 @@ import { amountsInDigits } from '../ranges/amounts-in-digits.ts'
 import { nameReplacements } from './name-replacements.ts'
 import { findNearestGoods, type NearestGoods } from './nearest-goods.server.ts'
 
-/** The data that the screens of every list show. */
 export type ResultsPage = {
   /** Resolved filters: unknown slugs and cities of another province are removed. */
   filters: ListingFilters
@@ -33,7 +32,6 @@ export type ResultsPage = {
   isOneCategory: boolean
   /** Subcategories of the category that is chosen or read from the words. */
   subcategories: { slug: string; name: string }[]
-  /** Filters on the category's own fields. */
   details: PackedDetailField[]
   /** Common fields that make no sense in the category, so they are no filters. */
   senselessFields: CommonField[]
@@ -42,7 +40,6 @@ export type ResultsPage = {
   counts: ChoiceCounts
   place?: ListPlace | undefined
   cities?: ListCities['cities']
-  /** The name of the category that the search words were read as. */
   interpretation: { category?: string | undefined }
   corrections: ListingResults['corrections']
   alternatives: AlternativeList[]
@@ -60,18 +57,13 @@ export type ResultsPage = {
 type ResultsPageInput = {
   catalog: Catalog
   params: URLSearchParams
-  /** The category, on its own page. */
   category?: Category
-  /** The viewer, if signed in. */
   userId?: string | undefined
   /** The city that cards show the distance from. */
   readerCity?: City | undefined
 }
 
-/**
- * Loads the list that a URL describes. A category page ignores the search text, which belongs to
- * /search.
- */
+/** Loads the list that a URL describes. A category page ignores the search text, which belongs to /search. */
 export async function loadResultsPage(db: Database, input: ResultsPageInput): Promise<ResultsPage> {
   const { catalog, userId, readerCity } = input
   const params = nearestToReader(input.params, readerCity?.slug)

@@ -11,16 +11,13 @@ type ResultsToolbarProps = {
   sort: ReactNode
   /** Whether some filter was invalid. On a phone its field is out of sight. */
   hasInvalidFilters: boolean
-  /** The number of results, as text. */
   count: string
   view: 'grid' | 'list'
-  /** The button that saves the search or stops its alerts. */
   alert?: ReactNode
   gridTo: string
   listTo: string
 }
 
-/** The toolbar between the heading of a list and its cards. */
 export function ResultsToolbar(props: ResultsToolbarProps) {
   const { chosen, clearTo, sort, hasInvalidFilters, count, view, alert, gridTo, listTo } = props
   const { t } = useLanguage()

@@ -13,7 +13,6 @@ type TabCriteria = {
 
 type SearchTabsProps = {
   current: keyof typeof paths
-  /** What both kinds of results share. */
   criteria: TabCriteria
   counts: Record<keyof typeof paths, number>
 }

@@ -9,10 +9,7 @@ type SpellingNoticeProps = Pick<ResultsPage, 'corrections'> & {
   uncorrectedUrl: string
 }
 
-/**
- * Says which words were replaced because nothing matched them, with the most similar replacement,
- * and links to the search for the words as typed.
- */
+/** Says which words were replaced because nothing matched them, and links to the search for the words as typed. */
 export function SpellingNotice({ corrections, uncorrectedUrl }: SpellingNoticeProps) {
   const { t } = useLanguage()
   if (corrections.length === 0) return null

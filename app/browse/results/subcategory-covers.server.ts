@@ -10,8 +10,8 @@ import { listPublicIds } from '../list-data/list-public-ids.server.ts'
 const newestRead = 400
 
 /**
- * Reads the first picture of the newest listing of each subcategory, as stored paths by slug, cached
- * for five minutes; a picture of a listing that is no longer public is left out at once.
+ * The first picture of the newest listing of each subcategory, by slug, cached for five minutes; pictures of
+ * listings that are no longer public are left out at once.
  */
 export async function readSubcategoryCovers(
   db: Database,

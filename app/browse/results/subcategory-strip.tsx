@@ -8,12 +8,10 @@ type SubcategoryStripProps = {
   page: Pick<ResultsPage, 'subcategories' | 'filters'>
   /** The stored path of a picture of each subcategory, by slug. */
   covers: Record<string, string>
-  /** The slug of the category. */
   category: string
   addressOf: (subcategory: string | undefined) => string
 }
 
-/** The subcategories of a category as one row of pictures; the chosen one links back to all. */
 export function SubcategoryStrip({ page, covers, category, addressOf }: SubcategoryStripProps) {
   const { t } = useLanguage()
   const chosen = page.filters.subcategory

@@ -5,7 +5,6 @@ import { listSavedSearchRows } from '../../notifications/saved-searches/saved-se
 import type { Database } from '../../platform/database/database.server.ts'
 import { searchName } from './search-name.server.ts'
 
-/** Lists a user's saved searches, newest first, as `SavedSearchList` shows them. */
 export async function listSavedSearches(
   db: Database,
   { userId, language }: { userId: string; language: Language },

@@ -45,8 +45,8 @@ const searchBatchSize = 2_000
 const notifyBatchSize = 500
 
 /**
- * Queues newly public listings for the hourly matching, and notifies the saved searches with instant alerts
- * that match them. A retry after a failure records and notifies nothing twice.
+ * Queues newly public listings for the hourly matching, and notifies instant alerts that match. A retry records
+ * and notifies nothing twice.
  */
 export const matchSavedSearches: Job<ListedPayload> = {
   name: listedEvent,
@@ -63,8 +63,8 @@ export const matchSavedSearches: Job<ListedPayload> = {
 }
 
 /**
- * Matches the listings that became public in the last hour with all saved searches, whatever their alerts, so
- * that a search changed in between misses nothing.
+ * Matches the listings of the last hour with all saved searches, whatever their alerts, so that a search
+ * changed in between misses nothing.
  */
 export const matchQueuedListings: Job = {
   name: 'match-queued-listings',
@@ -78,9 +78,8 @@ export const matchQueuedListings: Job = {
 }
 
 /**
- * Matches all queued listings with all saved searches. A listing leaves the queue once all its matches are
- * recorded; if the process dies before, nothing is recorded or notified twice. Only logs it if another job is
- * doing this for longer than `waitSeconds`.
+ * A listing leaves the queue once all its matches are recorded; if the process dies before, nothing is recorded
+ * or notified twice. Only logs it if another job has been doing this for longer than `waitSeconds`.
  */
 export async function matchQueued(db: Database, options: LeaseOptions = {}): Promise<void> {
   const isDone = await withMatchingLease(db, options, (renew) => matchUnderLease(db, renew))
@@ -147,7 +146,6 @@ async function recordInstant(db: Database, listingIds: readonly string[]): Promi
   await findAndRecord(keyIds ? { keyIds } : 'instant')
 }
 
-/** Prepares to match the listings with some saved searches and to record what these find. */
 async function startMatching(
   db: Database,
   listingIds: readonly string[],
@@ -174,7 +172,6 @@ async function startMatching(
   return { findAndRecord, indexedIds }
 }
 
-/** The categories and provinces of listings. */
 async function readScope(db: Database, listingIds: readonly string[]) {
   const rows = await db
     .selectDistinct({ categoryId: listings.categoryId, province: listings.province })

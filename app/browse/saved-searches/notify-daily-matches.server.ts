@@ -8,9 +8,8 @@ const batchSize = 500
 const waitSeconds = 45 * 60
 
 /**
- * Notifies the owners of saved searches with daily alerts, at 7 am in Pakistan, after matching the listings of the
- * last hour. If that fails, or another job is still matching after 45 minutes, it notifies of what is recorded;
- * after a failure the job is retried.
+ * Daily alerts at 7 am in Pakistan, after matching the last hour. If that fails, or another job is still
+ * matching after 45 minutes, it notifies of what is recorded; after a failure the job is retried.
  */
 export const notifyDailyMatches: Job = {
   name: 'notify-daily-matches',

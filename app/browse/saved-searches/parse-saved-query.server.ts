@@ -5,7 +5,6 @@ import { parseFilters } from '../filters/listing-filters.ts'
 import { resolveFilters, toListingQuery } from '../query/resolve-filters.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
 
-/** Parses the URL parameters of a saved search, one of many: the vocabulary is not read for each. */
 export async function parseSavedQuery(
   db: Database,
   query: string,

@@ -31,8 +31,8 @@ const keyBatchSize = 10_000
 const queryBatchSize = 1_000
 
 /**
- * Returns the ids of the keys that some listings have, so that they may match saved searches with these keys;
- * `undefined` if the keys follow other rules than `rulesBefore` or than this copy of the server.
+ * The ids of the keys that some listings have; `undefined` if the keys follow other rules than `rulesBefore` or
+ * than this copy of the server.
  */
 export async function findKeysOfListings(
   db: Database,
@@ -49,9 +49,8 @@ export async function findKeysOfListings(
 }
 
 /**
- * Brings the keys of saved searches with instant alerts up to date: with the words that listings have had since
- * the last time, for the searches that have none, and all of them when the rules have changed. Stops
- * where another copy is doing the same.
+ * Brings the keys of saved searches with instant alerts up to date: with new words of listings, for searches
+ * without any, and all when the rules have changed. Stops where another copy is doing the same.
  */
 export async function refreshSearchKeys(db: Database): Promise<void> {
   const context = await loadSearchContext(db)

@@ -24,10 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return currentViewer(context) ? null : redirect(`/favorites#${savedSearchesId}`)
 }
 
-/**
- * POST /saved-searches: `search` is the URL of the list. A visitor is redirected to sign in, then
- * returns to the list.
- */
+/** POST /saved-searches: `search` is the URL of the list. A visitor signs in first, then returns to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = currentViewer(context)
   refuseVisitorsScript(request, viewer)

@@ -27,9 +27,8 @@ import {
 import { parseRange, type RangeInput } from '../ranges/parse-range.ts'
 
 /**
- * Names a search, given in the form that `canonicalSearchUrl` returns, by what it looks for: `Cows under
- * Rs 3 lakh in Okara`. The thing, its options, the price and the place, in the reader's language; only
- * words that name no goods stay as typed.
+ * Names a canonical search by what it looks for: `Cows under Rs 3 lakh in Okara`, in the reader's language;
+ * only words that name no goods stay as typed.
  */
 export async function searchName(
   db: Database,
@@ -58,8 +57,8 @@ export async function searchName(
 }
 
 /**
- * The goods that are looked for: their label if the words mean just these, else the words, the
- * category that narrows them and the kind.
+ * The goods that are looked for: their label if the words mean just these, else the words, the category and the
+ * kind.
  */
 function nameThing(
   { q, category: slug, subcategory }: ListingFilters,
@@ -113,7 +112,6 @@ function nameOfKind(kind: string, label: string, t: Translate): string {
   return t('savedSearches.name.kind', { kind, goods })
 }
 
-/** All other filters, by the labels of their chips. */
 function listOptions(
   filters: ListingFilters,
   { details, catalog }: { details: readonly DetailFilterField[]; catalog: Catalog },

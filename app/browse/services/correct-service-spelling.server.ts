@@ -10,10 +10,7 @@ import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import type { CorrectedWord } from './service-conditions.server.ts'
 import { matchesCorrection, matchesToken } from './text-conditions.server.ts'
 
-/**
- * Finds, for each query word that matches no public service, the most similar known words that
- * match some.
- */
+/** For each query word that matches no public service, the most similar known words that match some. */
 export async function correctServiceSpelling(
   db: Database,
   parts: readonly QueryToken[],

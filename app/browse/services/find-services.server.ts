@@ -31,16 +31,14 @@ type FindServicesOptions = {
 
 export type FindServicesResult = {
   services: ServiceCardRow[]
-  /** Exact up to 1,000; 1,001 means more. */
   count: number
-  /** The cursor of the next page; absent on the last one. */
   next?: string | undefined
   corrections: CorrectedWord[]
 }
 
 /**
- * One page of the public services that match a query, and the total count. Text is parsed as
- * docs/search.md describes; if nothing matches, it is tried again with the spelling corrected.
+ * A page of the public services that match a query, and the total. If nothing matches, it is tried again with
+ * the spelling corrected (docs/search.md).
  */
 export async function findServices(
   db: Database,
@@ -59,7 +57,6 @@ export async function findServices(
   }
 }
 
-/** The number of public services that match a query, exact up to 1,000. */
 export async function countMatchingServices(db: Database, query: ServiceQuery): Promise<number> {
   return (await runQuery(db, query)).count
 }

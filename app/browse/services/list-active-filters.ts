@@ -6,7 +6,6 @@ import type { ServicesPage } from './services-page.server.ts'
 
 type FilterLabelOptions = { t: Translate; provinces: readonly ProvinceName[] }
 
-/** The active filters, in the order of the panel, each with the URL of the list without it. */
 export function listActiveFilters(
   { filters, near }: ServicesPage,
   { t, provinces }: FilterLabelOptions,

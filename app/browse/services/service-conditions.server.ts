@@ -9,10 +9,7 @@ import type { Range } from '../query/search-criteria.ts'
 import { readDoctor, typesOfConcept, withoutField } from './service-words.ts'
 import { matchesCorrection, matchesToken } from './text-conditions.server.ts'
 
-/**
- * A query for services: `city` is a name as services store it and needs its `province`, a slug;
- * prices are in rupees, inclusive.
- */
+/** `city` is a name as services store it and needs its `province`, a slug; prices are in rupees, inclusive. */
 export type ServiceQuery = {
   words?: string | undefined
   /** Whether to search the words as typed, without correcting their spelling. */
@@ -25,7 +22,6 @@ export type ServiceQuery = {
   price?: Range | undefined
 }
 
-/** Parses the words of a query. */
 export function parseServiceWords({ words = '' }: ServiceQuery, lexicon: Lexicon): QueryToken[] {
   return withoutField(readDoctor(tokenizeQuery(queryWords(words), lexicon), lexicon), lexicon)
 }
@@ -60,7 +56,6 @@ export function serviceConditions(
   ].flatMap((condition) => condition || [])
 }
 
-/** Condition: a service is of a type that a query token names. */
 function isOfType({ concepts }: QueryToken): SQL | undefined {
   const types = concepts.flatMap((concept) => typesOfConcept[concept] ?? [])
   return types.length > 0 ? inArray(services.serviceType, types) : undefined

@@ -17,7 +17,6 @@ import type { ServicesPage } from './services-page.server.ts'
 
 type ServiceFilterPanelProps = { page: ServicesPage; isFiltered: boolean; isLoading: boolean }
 
-/** The filters of the service list. An empty value means any. */
 export function ServiceFilterPanel({ page, isFiltered, isLoading }: ServiceFilterPanelProps) {
   const { t } = useLanguage()
   const { form, choose, isTyping } = useFilterForm({

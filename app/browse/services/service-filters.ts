@@ -14,10 +14,7 @@ export type ServiceOrder = (typeof serviceOrders)[number]
 const views = ['grid', 'list'] as const
 const plainReadings = ['spelling'] as const
 
-/**
- * The URL parameters of the service list. Prices stay as typed, so that a field can show what is
- * wrong with them.
- */
+/** The URL parameters of the service list. Prices stay as typed, so that a field can show what is wrong. */
 export type ServiceFilters = {
   q?: string | undefined
   /** What the text is not to be taken for: a misspelling of other words. */
@@ -37,7 +34,6 @@ export type ServiceFilters = {
 /** How far around a city people go for a service, or come for one. */
 export const nearKilometres = 100
 
-/** Parses URL parameters. Invalid values are ignored, like `all`. */
 export function parseServiceFilters(params: URLSearchParams): ServiceFilters {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(name))
@@ -59,18 +55,15 @@ export function parseServiceFilters(params: URLSearchParams): ServiceFilters {
   }
 }
 
-/** The filters cleared, keeping the text, order and view. */
 export function withoutFilters({ q, plain, sortBy, view }: ServiceFilters): ServiceFilters {
   return { q, plain, price: {}, sortBy, view }
 }
 
-/** The URL of the service list with these filters; defaults are left out. */
 export function servicesUrl(filters: ServiceFilters): string {
   const params = serviceParams(filters)
   return params.size > 0 ? `/services?${params}` : '/services'
 }
 
-/** The filters as URL or form parameters. */
 export function serviceParams(filters: ServiceFilters): URLSearchParams {
   const { price, sortBy, view } = filters
   const entries: [string, string | undefined][] = [

@@ -19,7 +19,6 @@ import { ServiceResults } from './service-results.tsx'
 import { ServiceTypes } from './service-types.tsx'
 import type { ServicesPage } from './services-page.server.ts'
 
-/** The filters, sort order and results of the service list, below `children`. */
 export function ServiceList({ page, children }: { page: ServicesPage; children: ReactNode }) {
   const { t } = useLanguage()
   const { provinces } = useListNames(page)

@@ -10,10 +10,7 @@ import {
 } from '../../search/query/parse-query.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 
-/**
- * The types of service that do what a concept names: who asks for a harvester wants a harvest, and who
- * wants to plough hires a tractor.
- */
+/** The types of service that do what a concept names: who asks for a harvester wants a harvest. */
 export const typesOfConcept: Readonly<Record<string, readonly ServiceType[]>> = {
   tractor: ['tractor_rental'],
   spraying: ['spraying'],
@@ -84,8 +81,8 @@ function isField({ concepts }: QueryToken, lexicon: Lexicon): boolean {
 }
 
 /**
- * Reads a doctor as the veterinary work that services name. The animals to be treated
- * (`bhains ka doctor`) then need not be in the text of the service.
+ * A doctor is the veterinary work that services name. The animals (`bhains ka doctor`) need not be in the text
+ * of the service.
  */
 export function readDoctor(tokens: readonly QueryToken[], lexicon: Lexicon): QueryToken[] {
   const isDoctor = ({ words, concepts }: QueryToken) =>

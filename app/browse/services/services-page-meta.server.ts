@@ -10,7 +10,6 @@ import type { ServicesPage } from './services-page.server.ts'
 
 type ServicesMetaInput = { page: ServicesPage; catalog: Catalog; language: Language }
 
-/** Metadata of the service list, filtered by type or place, for search engines. */
 export function servicesPageMeta({ page, catalog, language }: ServicesMetaInput) {
   const t = getTranslator(language)
   const { filters, count, cards } = page

@@ -27,7 +27,6 @@ import {
 import { asksForWork } from './service-words.ts'
 import { understandServiceFilters } from './understand-service-filters.ts'
 
-/** The data of the service list page. */
 export type ServicesPage = {
   /** Valid filters only: a city of another region is removed. */
   filters: ServiceFilters
@@ -46,7 +45,6 @@ export type ServicesPage = {
   next?: string | undefined
 }
 
-/** Finds the services for the URL parameters of the list. */
 export async function findServicesPage(
   db: Database,
   { catalog, params }: { catalog: Catalog; params: URLSearchParams },
@@ -105,10 +103,7 @@ async function findOthers(
   return undefined
 }
 
-/**
- * Whether the words in a URL ask for work or for something to hire, so that the services come first;
- * not if `plain` rules it out.
- */
+/** Whether the words ask for work or something to hire, so that services come first; not if `plain` rules it out. */
 export async function asksForService(
   db: Database,
   { q, plain }: { q?: string | undefined; plain: readonly string[] },
@@ -119,10 +114,7 @@ export async function asksForService(
   return wantsService || asksForWork(text, lexicon)
 }
 
-/**
- * Whether any service, wherever it is and whatever it costs, matches the words that a search text
- * leaves after its place and price.
- */
+/** Whether any service, wherever and whatever it costs, matches what a text leaves after its place and price. */
 export async function hasServicesFor(
   db: Database,
   { catalog, q }: { catalog: Catalog; q: string },
@@ -134,7 +126,6 @@ export async function hasServicesFor(
   return (await countMatchingServices(db, query)) > 0
 }
 
-/** The number of services for a search's text and place; 1,001 means more. */
 export async function countServices(
   db: Database,
   { catalog, params }: { catalog: Catalog; params: URLSearchParams },

@@ -5,9 +5,8 @@ import { wordPattern } from '../../search/query/text-match.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 
 /**
- * Condition: a service's search text matches a query token, by all its words or any term of its
- * concepts. docs/search.md describes matching. Words contain neither `%` nor `_`, so they need no
- * escaping in a pattern.
+ * A service's search text matches a query token, by all its words or any term of its concepts (docs/search.md).
+ * Words contain neither `%` nor `_`.
  */
 export function matchesToken({ words, concepts }: QueryToken, lexicon: Lexicon): SQL | undefined {
   const terms = concepts.flatMap((concept) => lexicon.termsOfConcept.get(concept) ?? [])

@@ -10,20 +10,14 @@ import { hasBound } from '../ranges/parse-range.ts'
 import type { ServiceFilters } from './service-filters.ts'
 import { asksForWork, withoutServicePhrases } from './service-words.ts'
 
-/**
- * The filters that search words mean, whether the words ask for a service, and whether for one near
- * the person asking, where no place is given.
- */
+/** The filters that words mean, whether they ask for a service, and whether for one near the person asking. */
 export type UnderstoodServiceFilters = {
   filters: ServiceFilters
   wantsService: boolean
   isNearMe: boolean
 }
 
-/**
- * Reads the search words of a URL as filters, as for listings: `harvester kiraye par okara` becomes
- * the word `harvester` in Okara. A filter in the URL wins over the words.
- */
+/** `harvester kiraye par okara` becomes the word `harvester` in Okara. A filter in the URL wins over the words. */
 export function understandServiceFilters(
   filters: ServiceFilters,
   { lexicon, catalog }: { lexicon: Lexicon; catalog: Catalog },

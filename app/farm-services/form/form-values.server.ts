@@ -10,10 +10,7 @@ type ServiceFormSource = Omit<ServiceDraft, 'imageIds' | 'serviceType' | 'priceU
   priceUnit: string
 }
 
-/**
- * The form values of a stored service in the reader's language: price with thousands separators,
- * phone number in national format, city by name.
- */
+/** The form values of a stored service: price with separators, phone number in national format, city by name. */
 export function toFormValues(service: ServiceFormSource, catalog: Catalog): FormInput {
   const { city, province } = service
   return {

@@ -30,9 +30,8 @@ export type ServiceDraft = ReturnType<typeof toDraft> & {
 }
 
 /**
- * Parses and validates the form of a farm service by section 5 of the specification; the city must
- * be in the province. Rejects phone numbers, email addresses and links in public texts. Photos are
- * optional, and unknown fields are ignored. Errors are by field name, in form order.
+ * Validates the form of a farm service by section 5 of the specification; the city must be in the province.
+ * Rejects phone numbers, email addresses and links in public texts. Errors are by field name, in form order.
  */
 export function parseService(
   form: FormData,

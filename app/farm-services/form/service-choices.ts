@@ -1,6 +1,4 @@
-/**
- * The choices of a farm service as stored; their labels are under `services` in the dictionaries.
- */
+/** The choices of a farm service; their labels are under `services` in the dictionaries. */
 export const serviceTypes = [
   'tractor_rental',
   'spraying',

@@ -56,7 +56,6 @@ export const PriceFields = memo(function PriceFields({ typed, error }: FormValue
   )
 })
 
-/** Location and contact. */
 export const LocationFields = memo(function WhereFields(
   props: FormValues & { provinces: readonly ProvinceName[] },
 ) {

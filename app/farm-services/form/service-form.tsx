@@ -33,26 +33,19 @@ import './service-form.css'
 
 type ServiceFormProps = {
   heading: string
-  /** The user's id; their draft is stored on the device for them only. */
   owner: string
-  /** `new-service`, or the id of the service being edited. */
   about: string
-  /** Labels of the submit button, idle and pending. */
   submit: string
   submitting: string
   token: string
   provinces: readonly ProvinceName[]
-  /** Initial values: from the profile, or the stored service. */
   start: FormInput
-  /** For an existing service: the revision that the form was loaded with. */
   revision?: number
-  /** Its initial pictures. */
   uploadedPhotos?: { id: string; path: string }[]
   /** The response to a form sent without scripts, or a restored draft. */
   initialAnswer: OfferFormResult | RestoredForm | undefined
 }
 
-/** The form of a farm service, new or edited. */
 export function ServiceForm(props: ServiceFormProps) {
   const { heading, about, submit, submitting, token, provinces, start, initialAnswer } = props
   const { t } = useLanguage()

@@ -14,9 +14,8 @@ type SearchTextInput = {
 }
 
 /**
- * The search text of a service: its own text, and its type, city and province in both languages,
- * since people search in either. Tokenized like queries, with a space around each word so that
- * whole words can be matched; then the keys that match other spellings of Roman Urdu.
+ * A service's own text, and its type, city and province in both languages, since people search in either.
+ * Tokenized like queries, with a space around each word; then the keys of other Roman Urdu spellings.
  */
 export function serviceSearchText(
   service: SearchTextInput,

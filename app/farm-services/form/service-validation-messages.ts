@@ -2,7 +2,6 @@ import { parseAmount } from '../../i18n/amounts/read-amount.ts'
 import type { FormErrorRules } from '../../ui/form-state/use-form-errors.tsx'
 import type { ValidationMessages } from '../../ui/forms/validate-fields.ts'
 
-/** Client-side validation messages of the service form. */
 export const serviceValidationMessages: ValidationMessages = {
   parseNumber: parseAmount,
   missing: {
@@ -28,7 +27,6 @@ export const serviceFormRules: FormErrorRules = {
   correctedBy: (name) => (name === 'location_city' ? ['location_province'] : []),
 }
 
-/** Messages of a form that the browser could not send. */
 export const clientMessages = {
   failed: 'serviceForm.trouble.notSubmitted',
   lostTitle: 'serviceForm.trouble.title',

@@ -15,9 +15,8 @@ export type StoredListing = Omit<ListingDraft, 'imageIds' | 'categoryId'> & {
 }
 
 /**
- * Converts a stored listing to form values in the catalog's language: amounts with thousands
- * separators, the phone number in local format, the city by its name. Leaves out what makes no
- * sense in the category.
+ * A stored listing as form values: amounts with separators, phone number in local format, city by name. Leaves
+ * out what makes no sense in the category.
  */
 export function toFormValues(stored: StoredListing, catalog: Catalog): FormInput {
   const category = catalog.categories.find(({ id }) => id === stored.categoryId)

@@ -41,8 +41,8 @@ export async function postListing(
 }
 
 /**
- * Publishes a draft as a new listing: active, created now, for 60 days. The same limits
- * and rules apply as for a new listing. Also refuses a draft that was changed or posted since `revision`.
+ * Publishes a draft: active, created now, for 60 days, with the limits and rules of a new listing. Refuses a
+ * draft that was changed or posted since `revision`.
  */
 export async function publishDraft(
   db: Database,

@@ -23,10 +23,9 @@ import { type LockedListing, lockListing } from '../save/lock-listing.server.ts'
 import { newExpiry } from '../status/listing-lifetime.server.ts'
 
 /**
- * Saves an unfinished listing with its pictures as a draft that only its seller can see. Sending
- * the same form again does not create another draft. Refuses a 51st draft per account, more than
- * 120 saves an hour (`retryAfter` is in seconds), and a draft that was changed or posted since
- * `revision`.
+ * Saves an unfinished listing that only its seller can see. Sending the same form again does not create
+ * another. Refuses a 51st draft, more than 120 saves an hour (`retryAfter` is in seconds), and a draft that was
+ * changed or posted since `revision`.
  */
 export async function saveDraft(
   db: Database,

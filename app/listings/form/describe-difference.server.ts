@@ -3,10 +3,7 @@ import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
 import { areaUnitName, detailName, yearsName } from './validation/listing-fields.ts'
 
-/**
- * Both values of a field that differs between a form and the saved listing, in the catalog's
- * language. Values with dictionary labels (yes/no, conditions and so on) stay slugs.
- */
+/** Both values of a field that differs. Values with dictionary labels (yes/no, conditions) stay slugs. */
 export function describeDifference(
   name: string,
   { stored, typed }: { stored: FormInput; typed: FormInput },

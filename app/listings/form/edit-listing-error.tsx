@@ -4,7 +4,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 
-/** Why the edit form could not open: listing not found, not the user's own, or a failure. */
 export function EditListingError({ error }: { error: unknown }) {
   const { t } = useLanguage()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

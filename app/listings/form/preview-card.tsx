@@ -9,7 +9,6 @@ import { useInputValue } from '../../ui/form-state/use-input-values.tsx'
 import type { FormValues } from '../../ui/forms/form-values.ts'
 import type { ListingChoices } from './validation/listing-choices.ts'
 
-/** A live preview of the card that buyers will see. On wide screens only. */
 export function PreviewCard(props: {
   typed: FormValues['typed']
   choices: ListingChoices

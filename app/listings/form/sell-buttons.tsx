@@ -12,7 +12,6 @@ export type SellFormPurpose = 'post' | 'draft' | 'edit'
 
 type SellButtonsProps = {
   purpose: SellFormPurpose
-  /** The form data while it is being sent. */
   pendingForm: FormData | undefined
   onCancel: () => void
 }
@@ -23,7 +22,6 @@ const labelKeys = {
   edit: { title: 'edit.title', save: 'edit.save', saving: 'edit.saving' },
 } as const
 
-/** The heading. On phones it also has the secondary button, on every step. */
 export function SellHeading(props: SellButtonsProps) {
   const { purpose } = props
   const { t } = useLanguage()
@@ -60,7 +58,6 @@ export function SellButtons(props: SellButtonsProps) {
   )
 }
 
-/** Button text while the form is being sent. */
 export function formatPending(
   { purpose, pendingForm }: Omit<SellButtonsProps, 'onCancel'>,
   t: Translate,

@@ -55,9 +55,7 @@ import './sell.css'
 type SellFormProps = {
   purpose: SellFormPurpose
   token: string
-  /** The user's id: an unsent form on the device is restored for its owner only. */
   owner: string
-  /** `new`, or the id of the listing being edited. */
   about: string
   today: string
   packedChoices: PackedChoices
@@ -65,7 +63,6 @@ type SellFormProps = {
   start: { values: FormInput; uploadedPhotos?: UploadedPhoto[]; revision?: number }
   /** The result of a form sent without JavaScript, or a restored form. */
   initialAnswer: OfferFormResult | RestoredForm | undefined
-  /** Content above the form. */
   above?: ReactNode
 }
 

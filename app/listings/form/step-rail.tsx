@@ -3,7 +3,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
 import { sellSteps } from './sell-steps.ts'
 
-/** The form's steps in a desktop sidebar, with the current one highlighted. */
 export function StepRail() {
   const { t } = useLanguage()
   const [current, setCurrent] = useState<string>('what')

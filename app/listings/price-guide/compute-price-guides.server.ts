@@ -23,12 +23,10 @@ export const computePriceGuidesJob: Job = {
 }
 
 /**
- * Replaces all price guides: the quartiles of the prices of live listings and of those sold within 90
- * days, by subcategory, province and price unit, from 12 listings on. At most the three newest of
- * each seller count, and outliers do not (1.5 interquartile ranges beyond the quartiles). A total
- * price counts only for a single item, since the size of a lot decides it.
- * Replaces all price spreads, too: of the whole country, from listings of the last 90 days.
- * Of a category, the newest `max` of each status are read.
+ * Replaces all price guides: the quartiles of live listings and of those sold within 90 days, by subcategory,
+ * province and price unit, from 12 listings on. At most the three newest of each seller count, and no outliers
+ * (1.5 interquartile ranges beyond). A total price counts only for a single item. Replaces all price spreads,
+ * too: of the whole country and 90 days. Of a category, the newest `max` of each status are read.
  */
 export async function computePriceGuides(db: Database, max = maxRead): Promise<void> {
   // One category at a time: a long statement blocks the embedded database.

@@ -6,9 +6,7 @@ import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 
-/** What most listings of some goods cost in a province; prices in rupees. */
 export type PriceGuide = {
-  /** The name of the goods, as within a sentence. */
   goods: string
   province: string
   listingCount: number
@@ -21,19 +19,16 @@ export type PriceGuide = {
 }
 
 type FindPriceGuideInput = {
-  /** In the reader's language. */
   catalog: Catalog
   subcategoryId: string | null
-  /** The province's slug. */
   province: string | null
-  /** The price unit's slug. */
   priceUnit: string
   quantity: number | null
 }
 
 /**
- * What most listings like this one cost in its province, in rupees. `undefined` if fewer than 12
- * can be compared with it, or if its price is for a lot.
+ * What most listings like this one cost in its province, in rupees. `undefined` if fewer than 12 compare, or if
+ * its price is for a lot.
  */
 export async function findPriceGuide(
   db: Database,

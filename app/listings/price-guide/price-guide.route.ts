@@ -5,10 +5,7 @@ import { readDatabase } from '../../platform/database/database.server.ts'
 import type { Route } from './+types/price-guide.route'
 import { findPriceGuide } from './find-price-guide.server.ts'
 
-/**
- * GET /price-guide?subcategory=&province=&unit=&quantity=&lang=: what most such listings cost, for
- * the sell form; `null` if it is not known.
- */
+/** GET /price-guide?subcategory=&province=&unit=&quantity=&lang=, for the sell form; `null` if it is not known. */
 export async function loader({ url }: Route.LoaderArgs) {
   const of = (name: string) => url.searchParams.get(name) ?? ''
   // From the URL, never the cookie: shared caches may store the response.

@@ -6,10 +6,7 @@ import type { FormValues } from '../../ui/forms/form-values.ts'
 import type { PriceGuide } from './find-price-guide.server.ts'
 import { PriceGuideFigures } from './price-guide.tsx'
 
-/**
- * What most listings like the one being typed cost. Nothing until the subcategory, the province and
- * the unit are chosen, and nothing without an answer.
- */
+/** Nothing until subcategory, province and unit are chosen, and nothing without an answer. */
 export function TypedPriceGuide({ typed }: { typed: FormValues['typed'] }) {
   const of = (name: string) => typed(name) ?? ''
   const subcategory = useInputValue('subcategory_id', of('subcategory_id'))

@@ -13,9 +13,8 @@ import { toFormValues } from '../drafts/form-values.server.ts'
 type OwnListingInput = { id: string; ownerId: string; language: Language }
 
 /**
- * Finds a seller's own listing to edit it. One that moderators took down is `not-found`, unless
- * `evenTakenDown`. Another user's listing is `not-yours` if it is public; anything else is
- * `not-found`.
+ * A seller's own listing to edit. One that moderators took down is `not-found`, unless `evenTakenDown`; another
+ * user's is `not-yours` if it is public.
  */
 export async function findEditableListing(
   db: Database,

@@ -23,9 +23,8 @@ import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { assignWordNumbers } from '../../search/vocabulary/vocabulary.server.ts'
 
 /**
- * Updates the search index for listings that were posted or changed; removes those that are not
- * active. Call it in a transaction: the listings stay locked until it ends, so that one sold
- * meanwhile does not get an index row that nothing removes. Pass `lexicon` if already loaded.
+ * Updates the search index; removes listings that are not active. Call it in a transaction: they stay locked,
+ * so that one sold meanwhile does not get a row that nothing removes. Pass `lexicon` if already loaded.
  */
 export async function indexListings(
   db: Database,
@@ -50,10 +49,7 @@ export async function indexListings(
     .onConflictDoUpdate({ target: listingSearch.listingId, set: overwriteColumns })
 }
 
-/**
- * Version of the index: a hash over the search dictionary and a number. Increase the number when
- * the indexing code changes.
- */
+/** A hash over the search dictionary and a number. Increase the number when the indexing code changes. */
 const searchVersion = createHash('sha256')
   .update(JSON.stringify([4, synonymGroups, conceptGoods, searchFolding]))
   .digest('hex')

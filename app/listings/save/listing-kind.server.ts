@@ -59,9 +59,8 @@ async function findDuplicateListing(
 type InsertListingInput = { ownerId: string; draft: ListingDraft; index: Lexicon; isHeld: boolean }
 
 /**
- * Inserts an active or held listing with its pictures, details, zeroed stats and first price. Runs
- * in the caller's transaction, which must be rolled back if this refuses because a picture belongs to
- * another user or listing.
+ * Inserts a listing with its pictures, details, zeroed stats and first price. The caller's transaction must be
+ * rolled back if this refuses a picture.
  */
 export async function insertListing(
   tx: Database,
@@ -100,9 +99,8 @@ type OverwriteListingInput = {
 }
 
 /**
- * Overwrites a listing with the values of its form: text, place, details and pictures. Status and
- * expiry stay the same unless set in `also`. Runs in the caller's transaction, which must be rolled
- * back if this refuses a picture.
+ * Overwrites text, place, details and pictures; status and expiry only if set in `also`. The caller's
+ * transaction must be rolled back if this refuses a picture.
  */
 export async function overwriteListing(
   tx: Database,
@@ -132,7 +130,6 @@ export function revisionColumns() {
   return { revision: sql`${listings.revision} + 1`, updatedAt: sql`now()` }
 }
 
-/** Inserts the values of the category's own fields. */
 async function insertDetails(
   tx: Database,
   listingId: string,

@@ -19,9 +19,8 @@ export type LockedListing = Pick<
 >
 
 /**
- * Locks a seller's own listing until the transaction ends, so that concurrent saves run one after
- * the other. Refuses a listing that is not theirs, is gone or was taken down, and one changed since the form was
- * opened, so that no change is silently overwritten.
+ * Locks a seller's own listing until the transaction ends. Refuses one that is not theirs, is gone or was taken
+ * down, and one changed since the form was opened, so that no change is silently overwritten.
  */
 export async function lockListing(
   tx: Database,

@@ -15,10 +15,9 @@ type PriceChange = {
 }
 
 /**
- * Records a listing's price in its history and updates the price drop shown to buyers. A price has
- * dropped only if it is below every price for the same unit in the last 14 days, so that raising
- * and lowering it again does not count. The drop is cleared once the price is back or the unit
- * changes. Call it in the transaction that changes the price.
+ * Records a price and updates the drop shown to buyers. A price has dropped only if it is below every price for
+ * the same unit in the last 14 days, so that raising and lowering it does not count. The drop is cleared once
+ * the price is back or the unit changes. Call it in the transaction that changes the price.
  */
 export async function recordPrice(
   tx: Database,

@@ -5,7 +5,6 @@ import { purgePhotoFiles } from './unsent-photo-storage.ts'
 /** A photo of an unsent form; `image` is set once uploaded. See `unsent-photo-storage.ts`. */
 type UnsentPhoto = { key: string; image?: UploadedPhoto; arrivedAt?: number }
 
-/** An unsent form: its owner, subject, values and photos. */
 export type UnsentForm = {
   owner: string
   /** `new`, `new-service`, or the id of the listing or service being edited. */

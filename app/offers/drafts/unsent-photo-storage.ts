@@ -5,7 +5,6 @@ const storeName = 'photos'
 /** Stored as bytes, since some browsers lose the file behind a stored `File`. */
 type StoredPhotoFile = { bytes: ArrayBuffer; name: string; type: string }
 
-/** Stores a form's photo file on the device. */
 export async function savePhotoFile(form: string, key: string, file: File): Promise<void> {
   const bytes = await file.arrayBuffer().catch(() => undefined)
   if (!bytes) return
@@ -13,7 +12,6 @@ export async function savePhotoFile(form: string, key: string, file: File): Prom
   await withStore('readwrite', (photos) => photos.put(storedFile, [form, key]))
 }
 
-/** The stored files of a form's photos, by key. */
 export async function findPhotoFiles(form: string, keys: string[]): Promise<Map<string, File>> {
   const found = keys.map(async (key) => {
     const storedFile = await withStore<StoredPhotoFile>('readonly', (photos) =>

@@ -51,7 +51,6 @@ function useAutosavePhotos(token: string, photos: readonly Photo[]): void {
   }, [token, photos])
 }
 
-// Photos, token and owner are stored separately from the values.
 const excludedFields = new Set(['form_token', 'sender_id', 'image_ids'])
 
 function formValues(form: HTMLFormElement): FormInput {

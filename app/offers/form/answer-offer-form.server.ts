@@ -120,7 +120,6 @@ type AnsweredForm<D, U> = Pick<
   'viewer' | 'form' | 'editing' | 'photos' | 'revision'
 >
 
-/** The form again with all its input and pictures. */
 export async function answerAgain<D, U>(
   db: Database,
   { viewer, form, editing, photos, revision }: AnsweredForm<D, U>,

@@ -3,10 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { EditableOffer, Submission } from './offer-form.server.ts'
 import type { EditConflict } from './offer-form-result.ts'
 
-/**
- * Compares a form with the saved offer as it is now. Returns the differences in the reader's
- * language, in form order; `undefined` if there are none.
- */
+/** Compares a form with the saved offer. Returns the differences in form order; `undefined` if there are none. */
 export async function detectEditConflict<D, U>(
   db: Database,
   { offerForm, form, context, viewer, photos }: Submission<D, U>,

@@ -9,8 +9,8 @@ import type { ConflictingField, EditConflict } from './offer-form-result.ts'
 import './form-notices.css'
 
 /**
- * Tells the seller that the listing was changed while the form was open, and shows the differences.
- * Nothing was saved yet; saving again overwrites. Takes the focus when it appears.
+ * Shows the differences to what was saved meanwhile. Nothing was saved yet; saving again overwrites. Takes the
+ * focus when it appears.
  */
 export function EditConflictNotice(props: { changed: EditConflict; onLeave: () => void }) {
   const { changed, onLeave } = props

@@ -1,7 +1,4 @@
-/**
- * The dictionary key of a form field's label: `location_city` has the key `city`, and
- * `min_order_quantity` has `minOrderQuantity`.
- */
+/** `location_city` has the key `city`, and `min_order_quantity` has `minOrderQuantity`. */
 export function fieldLabelKey(name: string): string {
   const word = name
     .replace(/^location_|_id$/g, '')

@@ -3,7 +3,6 @@ import type { ScreeningAnswer } from './screening/screening-answer.ts'
 
 /** The result of an offer's form that was not saved. */
 export type OfferFormResult = FormResult & {
-  /** The revision of the offer that the form is based on. */
   revision?: number | undefined
   /** Differences from the offer, if it was changed while the form was open. */
   changed?: EditConflict
@@ -20,7 +19,6 @@ export type EditConflict = {
 /** A field with different values in the form and in the saved offer. */
 export type ConflictingField = {
   name: string
-  /** Label of a category's own field. */
   label?: string | undefined
   stored: string
   typed: string

@@ -3,7 +3,6 @@ import { describeField, FieldNotes } from '../../../ui/forms/field.tsx'
 
 /** An age in years and months, which are stored as months. */
 export function AgeField(props: {
-  /** The name of the months; errors belong to it too. */
   name: string
   yearsName: string
   label: string

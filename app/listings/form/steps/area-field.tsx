@@ -10,8 +10,8 @@ import { areaInAcres, parseArea, type StoredAreaUnit } from '../validation/area-
 import type { AreaUnitOption } from '../validation/listing-choices.ts'
 
 /**
- * An area with its unit: acres, kanals and others, which the server converts. Below is the same area
- * in another unit; without JavaScript, after the form was sent.
+ * Acres, kanals and others, which the server converts. Below is the same area in another unit; without
+ * JavaScript, after the form was sent.
  */
 export function AreaField(props: {
   name: string

@@ -12,7 +12,6 @@ import { DetailField } from './detail-field.tsx'
 // About as many as fit on a phone screen; the rest is collapsed.
 const visibleFieldCount = 6
 
-/** The chosen category's own fields, required ones first. */
 export function CategoryDetails(
   props: FormValues & {
     category: CategoryChoice

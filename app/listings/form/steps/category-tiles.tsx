@@ -14,8 +14,8 @@ const firstCategories = new Set(
 )
 
 /**
- * The categories as selectable tiles. Once one is chosen with a finger or the mouse, they fold to one
- * line; with the keyboard they stay open, since each arrow key chooses the next.
+ * Once one is chosen with a finger or the mouse, they fold to one line; with the keyboard they stay open, since
+ * each arrow key chooses the next.
  */
 export function CategoryTiles(props: {
   categories: readonly CategoryChoice[]

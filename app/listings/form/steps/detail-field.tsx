@@ -15,7 +15,6 @@ import { detailDateBounds, listingLimits } from '../validation/listing-form-fiel
 import { AgeField } from './age-field.tsx'
 import { AreaField } from './area-field.tsx'
 
-/** The input for one of a category's own fields, by its type. */
 export function DetailField(props: {
   detail: Detail
   kinds: readonly SubcategoryChoice[]
@@ -83,8 +82,8 @@ export function DetailField(props: {
 const longListLength = 15
 
 /**
- * The options for the chosen subcategory, or all if it is not known (as without JavaScript). The
- * initial value is always included; the server reports it if it does not fit.
+ * The options for the chosen subcategory, or all if it is not known. The initial value is always included; the
+ * server reports it if it does not fit.
  */
 function availableOptions(
   options: Detail['options'],

@@ -1,7 +1,6 @@
 import type { Language } from '../../../i18n/language.ts'
 import examples from './form-examples.json' with { type: 'json' }
 
-/** Example texts for one category, used as placeholders in the form. */
 export type FormExample = { title: string; description: string }
 
 /** The example for a category; falls back to that of `other`. */

@@ -8,10 +8,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { certifications } from '../validation/listing-fields.ts'
 import { harvestBounds } from '../validation/listing-form-fields.ts'
 
-/**
- * Fields for produce, those that `has` allows. Collapsed until a category is chosen, for which they
- * make sense.
- */
+/** Fields for produce, those that `has` allows. Collapsed until a category is chosen. */
 export function HarvestFields(
   props: FormValues & { today: string; isOpen: boolean; has: (field: CommonField) => boolean },
 ) {

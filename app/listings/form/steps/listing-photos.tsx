@@ -5,7 +5,6 @@ import { useInputValue } from '../../../ui/form-state/use-input-values.tsx'
 import type { FormValues } from '../../../ui/forms/form-values.ts'
 import type { CategoryChoice } from '../validation/listing-choices.ts'
 
-/** The photos of a listing, with a hint what to show for the chosen category. */
 export function ListingPhotos(
   props: FormValues & { photos: Photos; categories: readonly CategoryChoice[] },
 ) {

@@ -10,9 +10,8 @@ import type { Option } from '../../../ui/forms/select-field.tsx'
 import { parseQuantity } from '../validation/parse-quantity.ts'
 
 /**
- * The quantity. Its unit defaults to the usual one of what is sold until the seller changes it, or
- * types it after the number: `100 man`. `usual` are slugs, the preset first; `preset` is the quantity
- * until the seller types one, empty for none.
+ * Its unit defaults to the usual one until the seller changes it, or types it after the number: `100 man`.
+ * `usual` are slugs, the preset first; `preset` is the quantity until the seller types one.
  */
 export function QuantityField(
   props: FormValues & { units: readonly Option[]; usual: readonly string[]; preset: string },
@@ -78,8 +77,8 @@ function usePreset(input: RefObject<HTMLInputElement | null>, preset: string) {
 }
 
 /**
- * Once a quantity such as `100 man` is typed, leaves its number in the field and chooses its unit,
- * unless the seller has chosen another one.
+ * Once `100 man` is typed, leaves its number in the field and chooses its unit, unless the seller has chosen
+ * another.
  */
 function useTypedUnit(
   input: RefObject<HTMLInputElement | null>,

@@ -10,7 +10,6 @@ import type { AreaUnitOption, CategoryChoice } from '../validation/listing-choic
 import { CategoryDetails } from './category-details.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 
-/** The category, which decides what the rest of the form asks. */
 export const ChooseCategory = memo(function ChooseCategory(
   props: FormValues & { categories: readonly CategoryChoice[] },
 ) {
@@ -30,7 +29,6 @@ export const ChooseCategory = memo(function ChooseCategory(
   )
 })
 
-/** Subcategory, the category's own fields, title and description. */
 export const StepWhat = memo(function StepWhat(
   props: RepairableFormValues & {
     categories: readonly CategoryChoice[]

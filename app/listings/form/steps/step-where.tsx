@@ -5,7 +5,6 @@ import { ContactFields } from '../../../offers/form/contact-fields.tsx'
 import type { FormValues } from '../../../ui/forms/form-values.ts'
 import type { ListingChoices } from '../validation/listing-choices.ts'
 
-/** Place and contact. */
 export const StepWhere = memo(function StepWhere(
   props: FormValues & Pick<ListingChoices, 'provinces'>,
 ) {

@@ -6,8 +6,8 @@ import { ProgressSteps } from '../../../ui/feedback/progress-steps.tsx'
 import { type SellStep, sellSteps } from '../sell-steps.ts'
 
 /**
- * One step of the listing form. On a desktop all steps are shown in one column; on a phone the URL
- * hash selects one, so that Back goes to the previous step even without JavaScript.
+ * On a desktop all steps are in one column; on a phone the URL hash selects one, so that Back goes to the
+ * previous step even without JavaScript.
  */
 export function Step(props: {
   name: SellStep

@@ -1,6 +1,5 @@
 import { parseAmount, splitAmountWords } from '../../../i18n/amounts/read-amount.ts'
 
-/** Units of land as people write them after a number, by their slugs in the catalog. */
 const unitWords = new Map(
   Object.entries({
     acre: 'acre acres ekar akar eker ایکڑ ایکر',
@@ -13,15 +12,14 @@ const unitWords = new Map(
   }).flatMap(([slug, words]) => words.split(' ').map((word) => [word, slug] as const)),
 )
 
-/** The size of one unit in acres, by slug. */
 export type AreaSizes = ReadonlyMap<string, number>
 
 /** What the stored number of a field counts. */
 export type StoredAreaUnit = 'acre' | 'kanal'
 
 /**
- * Parses an area as typed: `8`, or with its units, as in `2 kanal 5 marla`. Returns its parts in the
- * order typed; a part without a unit is in the unit chosen beside the field.
+ * Parses `8`, or with its units, `2 kanal 5 marla`. Returns its parts in order; one without a unit is in the
+ * unit beside the field.
  */
 export function parseArea(
   typed: string,
@@ -59,8 +57,8 @@ export function toStoredArea(acres: number, stored: StoredAreaUnit): number {
 }
 
 /**
- * A stored area in the unit that suits it: 12.5 acres, but 5 marla rather than 0.03125 acres. Finds
- * the unit that the seller typed, or one with the same area in as few decimals.
+ * A stored area in the unit that suits it: 5 marla rather than 0.03125 acres. Finds the unit that the seller
+ * typed, or one with the same area in as few decimals.
  */
 export function chooseAreaUnit(
   value: number,

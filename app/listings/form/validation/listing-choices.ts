@@ -4,7 +4,6 @@ import type { FormExample } from '../steps/form-examples.server.ts'
 
 type ChoiceOption = { value: string; label: string }
 
-/** The options of the listing form in the reader's language. */
 export type ListingChoices = {
   categories: CategoryChoice[]
   provinces: ReturnType<typeof provinceOptions>

@@ -9,7 +9,6 @@ export const listingLimits = {
   quantityDecimals: 3,
 } as const
 
-/** The names of the form's fields, in the order of the screen. */
 export const listingFieldNames = [
   'category_id',
   'subcategory_id',

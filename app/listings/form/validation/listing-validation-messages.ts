@@ -3,7 +3,6 @@ import type { ValidationMessages } from '../../../ui/forms/validate-fields.ts'
 import { parseArea } from './area-units.ts'
 import { parseQuantity } from './parse-quantity.ts'
 
-/** Client-side validation messages of the listing form. */
 export const listingValidationMessages: ValidationMessages = {
   // The server explains a unit in the wrong place.
   parseNumber: (typed) => parseQuantity(typed)?.amount ?? parseArea(typed)?.at(0)?.amount,

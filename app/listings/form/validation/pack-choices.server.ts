@@ -6,9 +6,8 @@ import { findFormExample } from '../steps/form-examples.server.ts'
 import type { CategoryChoice, DetailField, PackedChoices } from './listing-choices.ts'
 
 /**
- * Packs the form's options for the browser. All categories include their subcategories, fields and
- * examples, so that choosing one works instantly and offline. As a JSON string they take 14 KB; in
- * the router's own serialization they would take 21. Only the chosen province includes its cities.
+ * All categories with subcategories, fields and examples, so that choosing one works offline. As a JSON string
+ * they take 14 KB; in the router's serialization 21. Only the chosen province has its cities.
  */
 export function packChoices(
   catalog: Catalog,

@@ -34,7 +34,6 @@ type DetailContext = {
   areaUnits: readonly Unit[]
 }
 
-/** A schema for each of a category's own fields, by form field name. */
 export function detailSchemas(fields: readonly CategoryField[], context: DetailContext) {
   return Object.fromEntries(
     fields.map((detail) => [detailName(detail.name), detailField(detail, context)]),

@@ -17,8 +17,8 @@ import { removeChosenUnit } from './typed-units.server.ts'
 export type ParsedDraft = ReturnType<typeof parseDraft>
 
 /**
- * Parses the form of an unfinished listing without rejecting anything. `columns` has the valid
- * values and empty ones for the rest; `typed` has every known field as typed.
+ * Parses an unfinished listing without rejecting anything. `columns` has the valid values and empty ones for
+ * the rest; `typed` has every field as typed.
  */
 export function parseDraft(form: FormData, context: OfferFormContext) {
   const texts = removeChosenUnit(formTexts(form, fixedFieldNames))

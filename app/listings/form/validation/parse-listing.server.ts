@@ -31,7 +31,6 @@ import {
 } from './parse-details.server.ts'
 import { otherUnitErrors, removeChosenUnit } from './typed-units.server.ts'
 
-/** A validated listing from a form, with values as they are stored. */
 export type ListingDraft = ReturnType<typeof toColumns<string>> &
   z.output<ReturnType<typeof placeSchema>> & {
     details: Detail[]
@@ -40,11 +39,10 @@ export type ListingDraft = ReturnType<typeof toColumns<string>> &
   }
 
 /**
- * Parses and validates a listing form by section 5 of the specification, including the rules across
- * fields: the subcategory and fields belong to the category, the city to the province, and the
- * minimum order is at most the quantity. Rejects phone numbers, email addresses and links in
- * public texts. Ignores unknown fields and those that make no sense in the category. Returns errors
- * by field name, in form order.
+ * Validates a listing by section 5 of the specification: subcategory and fields belong to the category, the
+ * city to the province, the minimum order is at most the quantity. Rejects phone numbers, email addresses and
+ * links in public texts. Ignores unknown fields and those that make no sense in the category. Errors are by
+ * field name, in form order.
  */
 export function parseListing(
   form: FormData,
@@ -105,10 +103,7 @@ export function findChosenKind(form: FormData, context: OfferFormContext): Chose
   return { category, subcategory }
 }
 
-/**
- * Schema of the fields that all categories share, except the place. What makes no sense in the
- * category is ignored, whatever was sent.
- */
+/** The fields that all categories share, except the place. What makes no sense in the category is ignored. */
 export function listingSchema(
   { catalogs, language, today }: OfferFormContext,
   { category, subcategory }: ChosenKind,

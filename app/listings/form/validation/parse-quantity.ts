@@ -18,10 +18,7 @@ const unitWords = new Map(
   }).flatMap(([slug, words]) => words.split(' ').map((word) => [word, slug] as const)),
 )
 
-/**
- * Parses a quantity as typed: `100`, `dhai sau`, or with its unit, as in `100 man` or `50 کلو`.
- * `unit` is the slug of a quantity unit, if one was typed.
- */
+/** Parses `100`, `dhai sau`, or with its unit, `100 man` or `50 کلو`. `unit` is a slug, if one was typed. */
 export function parseQuantity(typed: string): { amount: number; unit?: string } | undefined {
   const plain = parseAmount(typed)
   if (plain !== undefined) return { amount: plain }

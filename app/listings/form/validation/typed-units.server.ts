@@ -2,7 +2,6 @@ import type { Catalog } from '../../../catalog/catalog.ts'
 import type { FormErrors } from '../../../platform/forms/form-result.ts'
 import { parseQuantity } from './parse-quantity.ts'
 
-/** The fields of a listing form by name, as sent. */
 type Texts = Record<string, unknown>
 
 const quantityNames = ['quantity', 'min_order_quantity']

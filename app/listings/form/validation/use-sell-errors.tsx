@@ -6,10 +6,7 @@ import { useFormErrors } from '../../../ui/form-state/use-form-errors.tsx'
 import { withoutFocus } from '../use-sell-step.tsx'
 import { listingErrorRules } from './listing-validation-messages.ts'
 
-/**
- * The listing form's errors that are not fixed yet. On a phone the step of the first error opens.
- * A picture error is cleared once the pictures change.
- */
+/** The listing form's errors that are not fixed yet. On a phone the step of the first error opens. */
 export function useSellErrors(
   answer: OfferFormResult | undefined,
   photos: readonly { key: string }[],

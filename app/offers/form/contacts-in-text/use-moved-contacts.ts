@@ -3,8 +3,8 @@ import type { FormResult } from '../../../platform/forms/form-result.ts'
 import { mainFormId } from '../../../ui/form-state/use-input-values.tsx'
 
 /**
- * Updates the fields of the open form with the contacts that the server moved. Must precede the
- * hooks that compare the fields with the values the server refused.
+ * Puts the contacts that the server moved into the open form. Must precede the hooks that compare with the
+ * refused values.
  */
 export function useMovedContacts(answer: FormResult | undefined): void {
   const moved = answer?.changedFields

@@ -15,7 +15,6 @@ import {
 import { ruleMode } from '../../../screening/rules/rule-mode.server.ts'
 import { offerLimits } from '../offer-limits.ts'
 
-// Maximum lengths in characters.
 const publicTextFields = {
   title: offerLimits.title,
   description: offerLimits.description,
@@ -25,9 +24,8 @@ const publicTextFields = {
 }
 
 /**
- * Rejects phone numbers, email addresses and links in the public texts of a listing or service
- * form, since they would bypass the contact reveal, unless that screening rule is off. `otherTexts`
- * are further public texts with their maximum lengths.
+ * Rejects phone numbers, email addresses and links in public texts, since they would bypass the contact reveal,
+ * unless that screening rule is off. `otherTexts` are further texts with their maximum lengths.
  */
 export function validateContacts(
   form: FormData,
@@ -43,10 +41,9 @@ export function validateContacts(
 }
 
 /**
- * Removes contacts from the public texts of a form. The first phone number and email address go to
- * the contact fields if those are empty; an invalid phone number is replaced by a valid one. Returns
- * the changed fields by name, and at each contact field an error with the contacts that it has no
- * room for. The form itself stays as it is.
+ * Removes contacts from the public texts of a form. The first phone number and email address go to the contact
+ * fields if those are empty; an invalid number is replaced. Returns the changed fields, and at each contact
+ * field an error with what it has no room for. The form itself stays.
  */
 export function moveContactsToFields(
   form: FormData,
