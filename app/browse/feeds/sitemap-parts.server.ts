@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.server.ts'
 import { cachedFor } from '../cache/cached-for.server.ts'
-import { searchRows } from '../query/search-rows.server.ts'
+import { runSearchSql } from '../query/run-search-sql.server.ts'
 
 /** The kinds of page that may number a million, so that their sitemaps are split into parts. */
 export const numberedKinds = ['listings', 'services', 'sellers'] as const
@@ -36,7 +36,7 @@ const publicCondition: Record<NumberedKind, SQL> = {
 export const listSitemapParts = cachedFor(3600_000, querySitemapParts)
 
 async function querySitemapParts(db: Database, kind: NumberedKind): Promise<SitemapPart[]> {
-  const rows = await searchRows<{ from: string; changed: number }>(
+  const rows = await runSearchSql<{ from: string; changed: number }>(
     db,
     sql`with numbered as (
         select id, updated_at, row_number() over (order by id) - 1 as place
@@ -66,7 +66,7 @@ export async function listSitemapEntries(
   const part = (await listSitemapParts(db, kind))[number - 1]
   if (!part) return undefined
   const { from, until } = part
-  const rows = await searchRows<{ id: string; changed: number }>(
+  const rows = await runSearchSql<{ id: string; changed: number }>(
     db,
     sql`select id, (extract(epoch from updated_at) * 1000)::float8 as changed
       from (${publicCondition[kind]}) as shown

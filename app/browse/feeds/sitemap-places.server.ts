@@ -3,7 +3,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { findPlace } from '../../catalog/places/places.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { cachedFor } from '../cache/cached-for.server.ts'
-import { searchRows } from '../query/search-rows.server.ts'
+import { runSearchSql } from '../query/run-search-sql.server.ts'
 
 export type ListedPath = { path: string; changedAt: Date }
 
@@ -19,7 +19,7 @@ export const listPlacePages = cachedFor(3600_000, queryPlacePages)
 async function queryPlacePages(db: Database): Promise<ListedPath[]> {
   const catalog = await readCatalog(db, 'en')
   const slugs = new Map(catalog.categories.map(({ id, slug }) => [id, slug]))
-  const rows = await searchRows<PlaceCount>(
+  const rows = await runSearchSql<PlaceCount>(
     db,
     sql`select category_id as category, location_province as province, location_city as city,
         (extract(epoch from max(updated_at)) * 1000)::float8 as changed
@@ -44,7 +44,7 @@ async function queryPlacePages(db: Database): Promise<ListedPath[]> {
 export const listTypePages = cachedFor(3600_000, queryTypePages)
 
 async function queryTypePages(db: Database): Promise<ListedPath[]> {
-  const rows = await searchRows<{ type: string; changed: number }>(
+  const rows = await runSearchSql<{ type: string; changed: number }>(
     db,
     sql`select service_type as type, (extract(epoch from max(updated_at)) * 1000)::float8 as changed
       from services where status = 'active' group by service_type order by service_type`,

@@ -3,8 +3,8 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import { cardColumns } from '../../listings/card/listing-card-data.server.ts'
 import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import type { IndexRow } from '../query/build-search-sql.server.ts'
 import type { IndexQuery } from '../query/ranked-page.server.ts'
-import type { IndexRow } from '../query/search-conditions.server.ts'
 import type { ResultRow } from '../query/search-criteria.ts'
 
 export async function readCards(

@@ -6,8 +6,8 @@ import { arrayParameter } from '../../platform/database/array-parameter.server.t
 import type { Database } from '../../platform/database/database.server.ts'
 import { timeTermPattern } from '../../search/indexing/term-names.ts'
 import { answerQuery } from '../query/answer-query.server.ts'
+import type { SearchConditions } from '../query/build-search-sql.server.ts'
 import { type SearchContext, spellingContext } from '../query/index-query.server.ts'
-import type { SearchConditions } from '../query/search-conditions.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
 
 /** `lastWord` is the number of the newest word that was known. */

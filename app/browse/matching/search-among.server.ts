@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { createEventLoopYielder } from '../../platform/jobs/yield-to-event-loop.server.ts'
 import { type Clause, tokenClauses } from '../../search/query/query-clauses.server.ts'
 import { restrictVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
+import type { SearchConditions } from '../query/build-search-sql.server.ts'
 import {
   type InterpretedQuery,
   loadSearchContext,
@@ -15,10 +16,9 @@ import {
   toIndexQuery,
 } from '../query/index-query.server.ts'
 import { haveMatches } from '../query/ranked-page.server.ts'
-import type { SearchConditions } from '../query/search-conditions.server.ts'
+import { runSearchSql } from '../query/run-search-sql.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
 import { wantsOnlyThing, withUsefulModifiers } from '../query/search-modifiers.server.ts'
-import { searchRows } from '../query/search-rows.server.ts'
 import {
   createMatchEstimator,
   limitCachedLookups,
@@ -250,7 +250,7 @@ async function checkRows(db: Database, groups: readonly RowChecks[]): Promise<st
   let count = 0
   const run = async () => {
     if (selects.length === 0) return
-    const rows = await searchRows<{ position: number; id: string }>(
+    const rows = await runSearchSql<{ position: number; id: string }>(
       db,
       sql.join(selects, sql` union all `),
     )

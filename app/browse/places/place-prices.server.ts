@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { categories } from '../../../db/seed/reference.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { cachedFor } from '../cache/cached-for.server.ts'
+import { scanNewestFirst } from '../query/build-search-sql.server.ts'
 import { loadSearchContext, toIndexQuery } from '../query/index-query.server.ts'
-import { scanNewestFirst } from '../query/search-conditions.server.ts'
+import { runSearchSql } from '../query/run-search-sql.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
-import { searchRows } from '../query/search-rows.server.ts'
 
 /** Prices of one subcategory for one unit, in rupees: `low` is the lowest, `middle` the median. */
 export type PlacePrices = {
@@ -48,7 +48,7 @@ async function queryPrices(db: Database, query: ListingQuery): Promise<PlacePric
   if (indexQuery.conditions.clauses.some((clause) => clause.length === 0)) return undefined
   const isLand = landCategories.has(query.category ?? '')
   const newest = scanNewestFirst(indexQuery.conditions, { ...indexQuery, limit: sampleSize })
-  const [prices] = await searchRows<PlacePrices>(
+  const [prices] = await runSearchSql<PlacePrices>(
     db,
     sql`with found as materialized (${newest})
       select l.subcategory_id as "subcategoryId", unit.slug as "priceUnit",

@@ -10,8 +10,8 @@ import { offeredChoices } from '../filters/offered-choices.ts'
 import { criteriaConditions } from './criteria-conditions.server.ts'
 import type { QueryFilter } from './number-filters.server.ts'
 import { type IndexQuery, newestMatches } from './ranked-page.server.ts'
+import { runSearchSql } from './run-search-sql.server.ts'
 import type { ChoiceCount, ListingQuery } from './search-criteria.ts'
-import { searchRows } from './search-rows.server.ts'
 
 /** The page of one category offers no other categories, so they need not be counted. */
 export type CountedChoices = 'all' | 'without-categories'
@@ -93,7 +93,7 @@ async function countGroups(
   const isNewnessAsked = groups.includes(postedWithinGroup)
   if (names.size === 0 && !isNewnessAsked) return []
   if (indexQuery.conditions.clauses.some((clause) => clause.length === 0)) return []
-  const rows = await searchRows<{ code: number; days: string; count: number; total: number }>(
+  const rows = await runSearchSql<{ code: number; days: string; count: number; total: number }>(
     db,
     sql`with ${newestMatches(indexQuery, 'choices')},
       counted as (select codes, posted_at from found limit ${exactCountLimit})

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.server.ts'
+import { scanNewestFirst } from './build-search-sql.server.ts'
 import type { IndexQuery } from './ranked-page.server.ts'
 import { canMatch } from './relevance-tiers.server.ts'
-import { scanNewestFirst } from './search-conditions.server.ts'
-import { searchRows } from './search-rows.server.ts'
+import { runSearchSql } from './run-search-sql.server.ts'
 
 /** Counts the public listings that a query of the index finds, up to `limit`. */
 export async function countMatches(
@@ -13,7 +13,7 @@ export async function countMatches(
 ): Promise<number> {
   if (!canMatch(indexQuery.conditions.clauses)) return 0
   const found = scanNewestFirst(indexQuery.conditions, { ...indexQuery, limit })
-  const rows = await searchRows<{ count: number }>(
+  const rows = await runSearchSql<{ count: number }>(
     db,
     sql`select count(*)::int as count from (${found}) found`,
   )

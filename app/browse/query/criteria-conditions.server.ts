@@ -7,8 +7,8 @@ import type { QueryClauses } from '../../search/query/query-clauses.server.ts'
 import { termCodes } from '../../search/query/word-codes.server.ts'
 import type { Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { nearbyCities } from '../list-data/nearby-cities.ts'
+import type { SearchConditions } from './build-search-sql.server.ts'
 import { detailFilters, numberFilters, type QueryFilter } from './number-filters.server.ts'
-import type { SearchConditions } from './search-conditions.server.ts'
 import type { ListingQuery } from './search-criteria.ts'
 
 /** Returns the filters of a query, without its words. */

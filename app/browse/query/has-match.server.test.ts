@@ -4,8 +4,8 @@ import { anIndexedListing } from '../../../test/support/listings/indexed-listing
 import { aUser } from '../../../test/support/members/factories.ts'
 import { termCodes } from '../../search/query/word-codes.server.ts'
 import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
+import { restrictToNewest } from './build-search-sql.server.ts'
 import { hasMatch } from './ranked-page.server.ts'
-import { restrictToNewest } from './search-conditions.server.ts'
 
 const hour = 3_600_000
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Database, primaryOf } from '../../platform/database/database.server.ts'
-import { searchRows } from './search-rows.server.ts'
+import { runSearchSql } from './run-search-sql.server.ts'
 
 /** Statistics about when listings were posted; times and durations are in milliseconds. */
 export type MarketStatistics = {
@@ -41,7 +41,7 @@ export async function readMarketStatistics(db: Database): Promise<MarketStatisti
 
 // PostgreSQL's own statistics of the column.
 async function readTermFrequencies(db: Database): Promise<Map<number, number>> {
-  const rows = await searchRows<{ code: number; share: number }>(
+  const rows = await runSearchSql<{ code: number; share: number }>(
     db,
     sql`select common.code, common.share from pg_stats,
         unnest(most_common_elems::text::integer[], most_common_elem_freqs) as common (code, share)
@@ -52,7 +52,7 @@ async function readTermFrequencies(db: Database): Promise<Map<number, number>> {
 }
 
 async function readTimeQuantiles(db: Database): Promise<number[]> {
-  const rows = await searchRows<{ time: number }>(
+  const rows = await runSearchSql<{ time: number }>(
     db,
     sql`select (extract(epoch from bound) * 1000)::float8 as time
       from pg_stats, unnest(histogram_bounds::text::timestamptz[]) bound
@@ -74,7 +74,7 @@ async function readPostingTimes(
   db: Database,
 ): Promise<Omit<MarketStatistics, 'shares' | 'quantiles'>> {
   // Not materialized: each of the subqueries reads one end of an index instead of a full scan.
-  const [row] = await searchRows<PostingTimes>(
+  const [row] = await runSearchSql<PostingTimes>(
     db,
     sql`
     with active as not materialized (select created_at from listings where status = 'active')

@@ -5,14 +5,6 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { ListCursor } from '../../platform/database/list-cursor.server.ts'
 import type { Clause } from '../../search/query/query-clauses.server.ts'
 import type { Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
-import type { MarketStatistics } from './market-statistics.server.ts'
-import {
-  canMatch,
-  firstTier,
-  type RankedQuery,
-  relevanceTiers,
-  tierExpression,
-} from './relevance-tiers.server.ts'
 import {
   type IndexRow,
   type ReturnedCodes,
@@ -22,9 +14,17 @@ import {
   scanNewestFirst,
   scanOldestFirst,
   whereClause,
-} from './search-conditions.server.ts'
+} from './build-search-sql.server.ts'
+import type { MarketStatistics } from './market-statistics.server.ts'
+import {
+  canMatch,
+  firstTier,
+  type RankedQuery,
+  relevanceTiers,
+  tierExpression,
+} from './relevance-tiers.server.ts'
+import { runSearchSql } from './run-search-sql.server.ts'
 import type { Range, SortOrder } from './search-criteria.ts'
-import { searchRows } from './search-rows.server.ts'
 import { estimateCount } from './time-slice-width.server.ts'
 
 /** A query in the terms of the index. `cities` are those nearby, by code, nearest first. */
@@ -88,7 +88,7 @@ async function findAndSort(
   const sample = isPriceOrder(sortBy)
     ? sql`array(select price::float8 / 100 from ranked where ${beyond} order by ${order} limit 256)`
     : sql`'{}'::float8[]`
-  const rows = await searchRows<Partial<RankedRow> & { total: number; sample: number[] }>(
+  const rows = await runSearchSql<Partial<RankedRow> & { total: number; sample: number[] }>(
     db,
     sql`with ${newestMatches(indexQuery, sortBy === 'best' && carriesCodes(indexQuery) ? 'all' : 'none')},
       counted as materialized (select count(*)::int as total from found),
@@ -235,7 +235,7 @@ function cityTiers({ conditions, cities }: IndexQuery): SearchConditions[] {
 }
 
 async function readRanked(db: Database, rows: SQL, rank: SQL | number): Promise<RankedRow[]> {
-  return await searchRows<RankedRow>(
+  return await runSearchSql<RankedRow>(
     db,
     sql`select id, (${rank})::text as rank, posted_at::text as "postedAt",
       city_code as "cityCode" from (${rows}) page`,
@@ -254,7 +254,7 @@ export async function hasMatch(
   const exists = (some: SearchConditions) =>
     sql`exists(select from listing_search s where ${whereClause(some)})`
   const newest = restrictToNewest(conditions, { ...market, limit: newestSampleSize })
-  const [row] = await searchRows<{ found: boolean }>(
+  const [row] = await runSearchSql<{ found: boolean }>(
     db,
     sql`select ${newest ? sql`${exists(newest)} or ` : sql``}${exists(conditions)} as found`,
   )
@@ -272,7 +272,7 @@ export async function haveMatches(db: Database, sets: readonly Clause[][]): Prom
       : sql`select ${index}::int as at, false as found`,
   )
   if (selects.length === 0) return []
-  const rows = await searchRows<{ at: number; found: boolean }>(
+  const rows = await runSearchSql<{ at: number; found: boolean }>(
     db,
     sql.join(selects, sql` union all `),
   )

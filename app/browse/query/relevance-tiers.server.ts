@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Clause, QueryClauses } from '../../search/query/query-clauses.server.ts'
-import { matchesAllClauses, type SearchConditions } from './search-conditions.server.ts'
+import { matchesAllClauses, type SearchConditions } from './build-search-sql.server.ts'
 
 /** What listings must match, and what they are ranked by. */
 export type RankedQuery = {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { cachedFor } from '../cache/cached-for.server.ts'
+import { scanNewestFirst } from '../query/build-search-sql.server.ts'
 import { readMarketStatistics } from '../query/market-statistics.server.ts'
-import { scanNewestFirst } from '../query/search-conditions.server.ts'
-import { searchRows } from '../query/search-rows.server.ts'
+import { runSearchSql } from '../query/run-search-sql.server.ts'
 
 /** By code: how many of the newest listings have it. */
 export type TermCounts = ReadonlyMap<number, number>
@@ -27,7 +27,7 @@ async function queryTermCounts(db: Database): Promise<TermCounts> {
     { clauses: [], checks: [] },
     { vocabulary, statistics, limit: sampleSize, codes: 'all' },
   )
-  const rows = await searchRows<{ code: number; count: number }>(
+  const rows = await runSearchSql<{ code: number; count: number }>(
     db,
     sql`select code, count(*)::int as count from (${newest}) newest, unnest(newest.codes) code
       group by code order by count desc limit ${maxCodes}`,

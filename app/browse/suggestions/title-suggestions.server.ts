@@ -11,8 +11,8 @@ import { matchesWord, type WordPattern, wordPattern } from '../../search/query/t
 import { findConcepts } from '../../search/vocabulary/lexicon.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
 import { findMatchingWords } from '../../search/vocabulary/vocabulary.server.ts'
-import { scanNewestFirst } from '../query/search-conditions.server.ts'
-import { searchRows } from '../query/search-rows.server.ts'
+import { scanNewestFirst } from '../query/build-search-sql.server.ts'
+import { runSearchSql } from '../query/run-search-sql.server.ts'
 import { maxCompletedWords } from './prefix-match.ts'
 import type { SuggestionContext } from './suggestion-context.server.ts'
 
@@ -32,7 +32,7 @@ export async function listTitles(
   const clauses = tokens.flatMap((token) => titleClauses(token, context))
   if (clauses.length === 0 || clauses.some((clause) => clause.length === 0)) return []
   const found = scanNewestFirst({ clauses, checks: [] }, { ...context, limit: maxCandidates })
-  const ids = (await searchRows<{ id: string }>(db, found)).map(({ id }) => id)
+  const ids = (await runSearchSql<{ id: string }>(db, found)).map(({ id }) => id)
   const unique = new Map<string, string>()
   for (const title of await readTitles(db, ids)) {
     const folded = foldText(title)

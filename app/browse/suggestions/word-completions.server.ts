@@ -14,8 +14,8 @@ import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { groupPairs, lookUpRun, toWordRun } from '../../search/vocabulary/name-index.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
 import { findMatchingWords } from '../../search/vocabulary/vocabulary.server.ts'
-import { scanNewestFirst } from '../query/search-conditions.server.ts'
-import { searchRows } from '../query/search-rows.server.ts'
+import { scanNewestFirst } from '../query/build-search-sql.server.ts'
+import { runSearchSql } from '../query/run-search-sql.server.ts'
 import {
   buildPrefixIndex,
   findByPrefix,
@@ -167,7 +167,7 @@ async function countsAfter(
     { clauses, checks: [] },
     { ...context, limit: maxFollowed, codes: 'all' },
   )
-  const rows = await searchRows<{ code: number; count: number }>(
+  const rows = await runSearchSql<{ code: number; count: number }>(
     db,
     sql`select code, count(*)::int as count from (${found}) found, unnest(found.codes) code
       where code = any(${arrayParameter(codes, 'integer')}) group by code`,

@@ -1,3 +1,5 @@
+// Words of Punjabi, Sindhi, Pashto and other languages are in db/seed/reference/regional-words.json.
+
 /** Shorter keys are too ambiguous: `hen` and `hain` share one. */
 export const minKeyLength = 4
 
