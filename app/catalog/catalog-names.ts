@@ -10,16 +10,12 @@ export type ProvinceName = {
   cities: readonly { slug?: string; name: string }[]
 }
 
-/** Categories and provinces as serialized with every page. */
 export type PackedCatalogNames = {
   categories: PackedPairs
   provinces: (Omit<ProvinceName, 'cities'> & { cities: PackedPairs })[]
 }
 
-/**
- * The names of categories, provinces and cities, sent with every page. Only the chosen province
- * includes its cities.
- */
+/** The names sent with every page. Only the chosen province includes its cities. */
 export function packCatalogNames(
   { categories, provinces }: Catalog,
   chosenProvince: string | null | undefined,

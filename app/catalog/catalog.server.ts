@@ -20,10 +20,7 @@ const retryDelay = 5_000
 type CatalogCacheEntry = { readAt: number; catalogs: Promise<Record<Language, Catalog>> }
 const catalogCache = new WeakMap<Database, CatalogCacheEntry>()
 
-/**
- * Returns the whole catalog in the given language, cached in memory for five minutes. While the
- * database is down the stale copy is served: every page needs it and it rarely changes.
- */
+/** Cached for five minutes; stale while the database is down, since every page needs it. */
 export async function readCatalog(db: Database, language: Language): Promise<Catalog> {
   let cached = catalogCache.get(primaryOf(db))
   if (!cached || Date.now() - cached.readAt > cacheTtl) {

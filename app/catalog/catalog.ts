@@ -1,6 +1,5 @@
 import type { Language } from '../i18n/language.ts'
 
-/** Categories, places and units, with names in one language. */
 export type Catalog = {
   language: Language
   categories: Category[]
@@ -55,9 +54,8 @@ export type QuantityUnitRule = UnitRule & { single?: true }
 export type Subcategory = { id: string; slug: string; name: string }
 
 /**
- * A category's own field. `min`, `max`, `step` and `unit` apply to numbers, `options` to selects.
- * `short` is how the fact reads on a card, with `{value}`, `{ordinal}`, `{age}`, `{area}` or
- * `{weight}` in it; that of a boolean is shown if it is true.
+ * `min`, `max`, `step` and `unit` are for numbers, `options` for selects. `short` is how the fact reads
+ * on a card, with `{value}`, `{ordinal}`, `{age}`, `{area}` or `{weight}` in it.
  */
 export type CategoryField = {
   id: string
@@ -73,16 +71,10 @@ export type CategoryField = {
   options: FieldOption[]
 }
 
-/**
- * What a stored number counts: months of an age, a year of the calendar, acres or kanals. Forms ask
- * for it and pages show it in the units that people use.
- */
+/** Months of an age, a year of the calendar, acres or kanals; shown in units that people use. */
 export type StoredUnit = 'month' | 'year' | 'acre' | 'kanal'
 
-/**
- * `subcategories` limits the option to those slugs: goats have different breeds from cows. `short`
- * is the label on a card.
- */
+/** `subcategories` limits the option to those slugs. `short` is the label on a card. */
 export type FieldOption = {
   value: string
   label: string
@@ -97,10 +89,7 @@ export function isOptionOf(option: FieldOption, subcategory: string | undefined)
 
 export type Province = { slug: string; name: string; cities: City[] }
 
-/**
- * `stored` is the English name, which listings store whatever the seller's language. The
- * coordinates are for the server only: pages pick the fields they show.
- */
+/** `stored` is the English name, which listings store. The coordinates are for the server only. */
 export type City = {
   slug: string
   name: string

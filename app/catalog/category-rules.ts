@@ -4,10 +4,7 @@ const commonFields = [
   ...(['condition', 'organic', 'certification', 'harvestDate', 'quantity', 'delivery'] as const),
 ]
 
-/**
- * Whether a common field makes sense for a listing: an animal has no condition. A field of some
- * subcategories needs the subcategory's slug; without a category, every field makes sense.
- */
+/** Whether a common field makes sense: an animal has no condition. Without a category, all do. */
 export function hasCommonField(
   category: Pick<CategoryRules, 'commonFields'> | undefined,
   subcategory: string | undefined,
@@ -30,7 +27,6 @@ export function listSenselessFields(
   return commonFields.filter((field) => !hasCommonField(category, subcategory, field))
 }
 
-/** Names of the deciding fields of a listing, the most important first. */
 export function factFields(
   category: Pick<CategoryRules, 'facts'>,
   subcategory: string | undefined,
@@ -54,10 +50,7 @@ export function quantityUnitsOf(
   return (category && firstFitting(category.quantityUnits, subcategory)?.units) ?? ['kg']
 }
 
-/**
- * The quantity that the form presets: `1` for what is usually sold singly, else empty. Empty also
- * while no subcategory is chosen that could have a rule of its own.
- */
+/** `1` for what is usually sold singly. Empty while a subcategory could still have its own rule. */
 export function presetQuantityOf(
   category: Pick<CategoryRules, 'quantityUnits'> | undefined,
   subcategory: string | undefined,

@@ -9,10 +9,7 @@ import type { FormValues } from '../ui/forms/form-values.ts'
 import type { Option } from '../ui/forms/select-field.tsx'
 import { UnitSelect, useUnitChoice } from './unit-select.tsx'
 
-/**
- * The price with its unit. Below is the amount: in words if digits were typed, otherwise in digits.
- * `usual` are the slugs of the units for what is offered, the preset first; all units if absent.
- */
+/** Shows the amount in words, or in digits if words were typed. `usual` starts with the preset. */
 export function PriceField(
   props: FormValues & { units: readonly Option[]; usual?: readonly string[] | undefined },
 ) {

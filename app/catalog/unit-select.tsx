@@ -4,16 +4,12 @@ import { type Option, Select } from '../ui/forms/select-field.tsx'
 /** A unit that follows the category until the seller chooses another one. */
 export type UnitChoice = {
   select: RefObject<HTMLSelectElement | null>
-  /** The chosen unit, else the usual one. */
   unit: string
   isChosen: boolean
   choose: (unit: string) => void
 }
 
-/**
- * Presets a unit select. `usual` are the slugs for what is being sold, the preset first; `initial`
- * is the form's value, which counts as chosen if it is not the preset.
- */
+/** `usual` starts with the preset; an `initial` unit other than that counts as chosen. */
 export function useUnitChoice(usual: readonly string[], initial: string | undefined): UnitChoice {
   const preset = usual[0] ?? ''
   const [chosen, setChosen] = useState(initial && initial !== preset ? initial : undefined)

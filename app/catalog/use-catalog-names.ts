@@ -9,9 +9,7 @@ import {
 
 const nothing: PackedCatalogNames = { categories: '', provinces: [] }
 
-/**
- * Categories and provinces that the root loader has loaded; only the chosen province has cities.
- */
+/** Categories and provinces of the root loader; only the chosen province has cities. */
 export function useCatalogNames(): { categories: CategoryName[]; provinces: ProvinceName[] } {
   const { categories, provinces } = useRouteLoaderData<PackedCatalogNames>('root') ?? nothing
   return useMemo(() => unpackCatalogNames({ categories, provinces }), [categories, provinces])

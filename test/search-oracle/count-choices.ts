@@ -17,43 +17,28 @@ type Group = {
 const groups: Group[] = [
   {
     choicesOf: ({ category }) => some(category, termNames.category),
-    without: (query) => ({
-      ...query,
-      category: undefined,
-      subcategory: undefined,
-      details: undefined,
-    }),
+    without: (query) => omit(query, 'category', 'subcategory', 'details'),
   },
   {
     choicesOf: ({ province }) => some(province, termNames.province),
     // Choosing a province removes the radius around a city.
-    without: (query) => ({ ...query, province: undefined, city: undefined, near: undefined }),
+    without: (query) => omit(query, 'province', 'city', 'near'),
   },
-  {
-    choicesOf: ({ condition }) => [termNames.condition(condition)],
-    without: (query) => ({ ...query, condition: undefined }),
-  },
-  {
-    choicesOf: ({ delivery }) => [termNames.delivery(delivery)],
-    without: (query) => ({ ...query, delivery: undefined }),
-  },
-  {
-    choicesOf: ({ payment }) => some(payment || undefined, termNames.payment),
-    without: (query) => ({ ...query, payment: undefined }),
-  },
-  {
-    choicesOf: ({ organic }) => [termNames.organic(organic)],
-    without: (query) => ({ ...query, organic: undefined }),
-  },
-  {
-    choicesOf: ({ featured }) => (featured ? [termNames.featured] : []),
-    without: (query) => ({ ...query, featured: undefined }),
-  },
-  {
-    choicesOf: ({ urgent }) => (urgent ? [termNames.urgent] : []),
-    without: (query) => ({ ...query, urgent: undefined }),
-  },
+  groupOf('condition', ({ condition }) => [termNames.condition(condition)]),
+  groupOf('delivery', ({ delivery }) => [termNames.delivery(delivery)]),
+  groupOf('payment', ({ payment }) => some(payment || undefined, termNames.payment)),
+  groupOf('organic', ({ organic }) => [termNames.organic(organic)]),
+  groupOf('featured', ({ featured }) => (featured ? [termNames.featured] : [])),
+  groupOf('urgent', ({ urgent }) => (urgent ? [termNames.urgent] : [])),
 ]
+
+function groupOf(filter: keyof ListingQuery, choicesOf: Group['choicesOf']): Group {
+  return { choicesOf, without: (query) => omit(query, filter) }
+}
+
+function omit(query: ListingQuery, ...filters: (keyof ListingQuery)[]): ListingQuery {
+  return { ...query, ...Object.fromEntries(filters.map((filter) => [filter, undefined])) }
+}
 
 /**
  * The number of results for each choice, by its term name. `find` returns all results of a query
@@ -81,28 +66,22 @@ export function countChoices(
 }
 
 function newness(now: number): Group {
-  return {
-    choicesOf: ({ createdAt }) =>
-      ['1', '3', '7', '30']
-        .filter((days) => createdAt.getTime() >= now - Number(days) * 86_400_000)
-        .map(termNames.within),
-    without: (query) => ({ ...query, postedWithin: undefined }),
-  }
+  return groupOf('postedWithin', ({ createdAt }) =>
+    ['1', '3', '7', '30']
+      .filter((days) => createdAt.getTime() >= now - Number(days) * 86_400_000)
+      .map(termNames.within),
+  )
 }
 
 /** Groups that appear only once a category or a province is chosen. */
 function finerGroups(query: ListingQuery): Group[] {
-  const subcategories: Group = {
-    choicesOf: ({ category, subcategory }) =>
-      some(subcategory, (slug) => termNames.subcategory(category ?? '', slug)),
-    without: (whole) => ({ ...whole, subcategory: undefined }),
-  }
-  const cities: Group = {
-    // Only known cities can be chosen.
-    choicesOf: ({ province, city }) =>
-      findKnownCity(province, city) ? [termNames.city(province, foldText(city))] : [],
-    without: (whole) => ({ ...whole, city: undefined }),
-  }
+  const subcategories = groupOf('subcategory', ({ category = '', subcategory }) =>
+    some(subcategory, (slug) => termNames.subcategory(category, slug)),
+  )
+  // Only known cities can be chosen.
+  const cities = groupOf('city', ({ province, city }) =>
+    findKnownCity(province, city) ? [termNames.city(province, foldText(city))] : [],
+  )
   return [
     ...(query.category ? [subcategories, ...detailGroups(query)] : []),
     ...(query.province ? [cities] : []),

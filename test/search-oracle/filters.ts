@@ -13,24 +13,20 @@ export function isPublicAt(listing: GeneratedListing, now: number): boolean {
   return listing.status === 'active' && listing.expiresAt.getTime() > now
 }
 
+const sameFilters = [
+  ...(['category', 'subcategory', 'province', 'condition', 'delivery'] as const),
+  ...(['payment', 'organic', 'featured', 'urgent'] as const),
+]
+
 /** Whether a listing passes the query's filters. */
 export function passesFilters(
   listing: GeneratedListing,
   query: ListingQuery,
   now: number,
 ): boolean {
-  const same = (wanted: unknown, had: unknown) => wanted === undefined || wanted === had
   return (
-    same(query.category, listing.category) &&
-    same(query.subcategory, listing.subcategory) &&
-    same(query.province, listing.province) &&
-    same(query.city && foldText(query.city), query.city && foldText(listing.city)) &&
-    same(query.condition, listing.condition) &&
-    same(query.delivery, listing.delivery) &&
-    same(query.payment, listing.payment) &&
-    same(query.organic, listing.organic) &&
-    same(query.featured, listing.featured) &&
-    same(query.urgent, listing.urgent) &&
+    sameFilters.every((name) => query[name] === undefined || query[name] === listing[name]) &&
+    (!query.city || foldText(query.city) === foldText(listing.city)) &&
     isWithin(listing.price, query.price) &&
     isWithin(listing.quantity, query.quantity) &&
     isSince(listing.createdAt, query.postedWithin, now) &&

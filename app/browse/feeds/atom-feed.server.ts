@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import { getDirection, withLanguageParam } from '../../i18n/language.ts'
@@ -11,8 +12,9 @@ type FeedEntry = CategoryFeed['entries'][number]
 /** Formats a category's feed as Atom. Feed readers show each entry by itself, picture included. */
 export function atomFeed(feed: CategoryFeed, origin: string): string {
   const { slug, language, title, subtitle, changedAt, entries } = feed
-  const page = withLanguageParam(`${origin}/category/${slug}`, language)
-  const feedUrl = withLanguageParam(`${origin}/category/${slug}/feed.xml`, language)
+  const page = withLanguageParam(origin + href('/category/:slug', { slug }), language)
+  const feedPath = href('/category/:slug/feed.xml', { slug })
+  const feedUrl = withLanguageParam(origin + feedPath, language)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
@@ -30,7 +32,7 @@ export function atomFeed(feed: CategoryFeed, origin: string): string {
 
 function entryXml(entry: FeedEntry, { language, origin }: { language: Language; origin: string }) {
   const { id, title, cover, postedAt, changedAt } = entry
-  const page = withLanguageParam(`${origin}/listing/${id}`, language)
+  const page = withLanguageParam(origin + href('/listing/:listingId', { listingId: id }), language)
   const picture = cover && origin + pictureUrl(cover, 960)
   return [
     '<entry>',

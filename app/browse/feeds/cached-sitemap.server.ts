@@ -16,9 +16,8 @@ const maxBytes = 32 * 1024 * 1024
 const caches = new WeakMap<Database, SitemapCache>()
 
 /**
- * Returns the sitemap that `write` generates, cached until the hour ends, compressed with gzip,
- * which every search engine accepts. Simultaneous calls share one generation. A missing sitemap
- * (`undefined`) is not cached: anybody could request a million of those.
+ * Caches what `write` generates until the hour ends, as gzip, which every search engine accepts.
+ * A missing sitemap is not cached: anybody could request a million of those.
  */
 export async function readCachedSitemap(
   db: Database,

@@ -19,10 +19,7 @@ export type CategoryFeed = NonNullable<Awaited<ReturnType<typeof findCategoryFee
 const maxEntries = 30
 const maxTextLength = 300
 
-/**
- * Finds the newest 30 listings of a category for its feed, in one language; `undefined` if there is
- * no such category. Phone numbers and addresses are removed from the sellers' text.
- */
+/** The newest 30 listings of a category, without phone numbers and addresses in their text. */
 export async function findCategoryFeed(db: Database, { slug, language }: CategoryFeedInput) {
   const catalog = await readCatalog(db, language)
   const category = catalog.categories.find((one) => one.slug === slug)

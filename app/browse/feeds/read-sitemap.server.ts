@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { articles } from '../../content/blog/articles.ts'
 import { policies } from '../../content/policies/policies.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -24,10 +25,10 @@ const fixedPages = [
   ...policies.map((policy) => `/${policy}`),
 ]
 
-const basePaths: Record<NumberedKind, string> = {
-  listings: '/listing/',
-  services: '/services/',
-  sellers: '/sellers/',
+const pathOf: Record<NumberedKind, (id: string) => string> = {
+  listings: (listingId) => href('/listing/:listingId', { listingId }),
+  services: (serviceId) => href('/services/:serviceId', { serviceId }),
+  sellers: (sellerId) => href('/sellers/:sellerId', { sellerId }),
 }
 
 /** Returns the sitemap index, which lists all sitemaps of the market, as XML. */
@@ -50,10 +51,7 @@ export async function readSitemapIndex(db: Database, origin: string): Promise<st
   )
 }
 
-/**
- * Returns one sitemap by its file name, such as `listings-2.xml`, generated once an hour, and after each
- * decision of moderation, which may have hidden a page, and compressed with gzip; `undefined` if there is no such sitemap.
- */
+/** Returns a sitemap such as `listings-2.xml`, gzipped; each decision of moderation renews it. */
 export async function readSitemap(
   db: Database,
   { file, origin }: { file: string; origin: string },
@@ -69,7 +67,7 @@ async function readPages(db: Database, [, name, number]: readonly (string | unde
   const kind = numberedKinds.find((one) => one === name)
   if (kind && number) {
     const part = await listSitemapEntries(db, { kind, number: Number(number) })
-    return part?.map(({ id, changedAt }) => ({ path: basePaths[kind] + id, changedAt }))
+    return part?.map(({ id, changedAt }) => ({ path: pathOf[kind](id), changedAt }))
   }
   if (number) return undefined
   if (name === 'categories') return listPlacePages(db)
@@ -84,7 +82,10 @@ async function listPages(db: Database) {
     { path: '/services', ...latestChange(types) },
     ...types,
     ...fixedPages.map((path) => ({ path })),
-    ...articles.map(({ id, date }) => ({ path: `/blog/${id}`, changedAt: new Date(date) })),
+    ...articles.map(({ id, date }) => ({
+      path: href('/blog/:postId', { postId: String(id) }),
+      changedAt: new Date(date),
+    })),
   ]
 }
 
@@ -93,6 +94,6 @@ function latestChange(parts: readonly { changedAt: Date }[]): { changedAt?: Date
   return Number.isFinite(latest) ? { changedAt: new Date(latest) } : {}
 }
 
-function sitemapPath(part: string): string {
-  return `/sitemaps/${part}.xml`
+function sitemapPath(name: string): string {
+  return href('/sitemaps/:part', { part: `${name}.xml` })
 }

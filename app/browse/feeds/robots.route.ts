@@ -3,83 +3,30 @@ import { requestContext } from '../../platform/http/request-context.server.ts'
 // The form to post an ad, and the page to sign in on that visitors see in its place.
 const openPaths = ['/sell?lang=', '/auth?redirect=%2Fsell$', '/auth?redirect=%2Fsell%3Flang%3D']
 
-const privatePaths = [
-  '/sell?',
-  '/edit-listing/',
-  '/my-listings',
-  '/my-services',
-  '/services/new',
-  '/services/*/edit',
-  '/auth',
-  '/login',
-  '/sign-out',
-  '/messages',
-  '/favorites',
-  '/saved-searches',
-  '/notifications',
-  '/account',
-  '/settings',
-  '/stop',
-  '/renew',
-]
+const privatePaths = listWords(`
+  /sell? /edit-listing/ /my-listings /my-services /services/new /services/*/edit /auth /login
+  /sign-out /messages /favorites /saved-searches /notifications /account /settings /stop /renew
+`)
 
-const dataPaths = [
-  '/events',
-  '/suggestions',
-  '/places/nearest',
-  '/listings/cards',
-  '/listings/seen',
-  '/listing/*/contact',
-  '/listing/*/seen',
-  '/services/*/contact',
-  '/services/*/seen',
-  '/language',
-  '/theme',
-  '/device',
-  '/push',
-  '/city',
-  '/banner-frame',
-  '/*.data$',
-  '/*.data?',
-]
+const dataPaths = listWords(`
+  /events /suggestions /places/nearest /listings/cards /listings/seen /listing/*/contact
+  /listing/*/seen /services/*/contact /services/*/seen /language /theme /device /push /city
+  /banner-frame /*.data$ /*.data?
+`)
 
-/**
- * Parameters that only filter, sort or page a list; a test compares them with those lists accept.
- */
-const listParameters = [
-  'subcategory',
-  'after',
-  'sortBy',
-  'view',
-  'priceMin',
-  'priceMax',
-  'quantityMin',
-  'quantityMax',
-  'quantityUnit',
-  'areaMin',
-  'areaMax',
-  'areaUnit',
-  'condition',
-  'deliveryAvailable',
-  'paymentTerms',
-  'organic',
-  'featured',
-  'urgent',
-  'within',
-  'near',
-  'nearMe',
-  'km',
-  'plain',
-  'field_',
-]
+/** Parameters that only narrow a list; a test compares them with those that lists accept. */
+const listParameters = listWords(`
+  subcategory after sortBy view priceMin priceMax quantityMin quantityMax quantityUnit areaMin
+  areaMax areaUnit condition deliveryAvailable paymentTerms organic featured urgent within near
+  nearMe km plain field_
+`)
 
 // A search of the Help Center, and the blog filtered by topic.
 const narrowedPages = ['/help?q=', '/help?*&q=', '/blog?topic=', '/blog?*&topic=']
 
 /**
- * GET /robots.txt: disallows URLs that are not pages or are only variants of one, and links to the
- * sitemap. Seller pages and plain text searches may be crawled: each page's own robots tag decides
- * on indexing.
+ * GET /robots.txt: disallows variants of pages, and what is no page. Seller pages and text searches
+ * may be crawled: each page's own robots tag decides on indexing.
  */
 export function loader() {
   const { origin } = requestContext().url
@@ -102,4 +49,8 @@ export function loader() {
       'cache-control': 'public, max-age=86400',
     },
   })
+}
+
+function listWords(text: string): string[] {
+  return text.trim().split(/\s+/)
 }

@@ -3,7 +3,6 @@ import { requestContext } from '../../platform/http/request-context.server.ts'
 import { rateLimitedResponse } from '../../platform/rate-limits/rate-limited-response.server.ts'
 import { readSitemapIndex } from './read-sitemap.server.ts'
 
-/** GET /sitemap.xml: the index of all sitemaps. */
 export async function loader() {
   return await rateLimitedResponse('sitemap-network', async () => {
     const xml = await readSitemapIndex(readDatabase(), requestContext().url.origin)

@@ -29,10 +29,7 @@ const publicCondition: Record<NumberedKind, SQL> = {
     where users.deleted_at is null`,
 }
 
-/**
- * Lists where each part of a kind begins. Scanning a million ids to count them takes a second, so
- * the result is cached for an hour; a part is then found through the index by its first id.
- */
+/** Where each part begins, cached for an hour: counting a million ids takes a second. */
 export const listSitemapParts = cachedFor(3600_000, querySitemapParts)
 
 async function querySitemapParts(db: Database, kind: NumberedKind): Promise<SitemapPart[]> {
@@ -55,10 +52,7 @@ async function querySitemapParts(db: Database, kind: NumberedKind): Promise<Site
   }))
 }
 
-/**
- * Lists the pages of one part, numbered from 1; `undefined` if there is no such part. Pages added
- * since the parts were counted may be missing; a part never exceeds its size.
- */
+/** Lists the pages of one part, numbered from 1; `undefined` if there is no such part. */
 export async function listSitemapEntries(
   db: Database,
   { kind, number }: { kind: NumberedKind; number: number },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { href } from 'react-router'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { findPlace } from '../../catalog/places/places.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -10,9 +11,8 @@ export type ListedPath = { path: string; changedAt: Date }
 type PlaceCount = { category: string; province: string | null; city: string; changed: number }
 
 /**
- * Lists the pages of categories, alone and in a province or city, that have something for sale: at
- * most some 4,000, from 23 categories, four provinces and 190 cities. The count scans all public
- * listings, so it is cached for an hour.
+ * The pages of categories, alone and in a province or city, that have something for sale: at most
+ * some 4,000. The count scans all public listings, so it is cached for an hour.
  */
 export const listPlacePages = cachedFor(3600_000, queryPlacePages)
 
@@ -40,7 +40,6 @@ async function queryPlacePages(db: Database): Promise<ListedPath[]> {
     .map(([path, changed]) => ({ path, changedAt: new Date(changed) }))
 }
 
-/** Lists the pages of farm services by type, where somebody offers one. */
 export const listTypePages = cachedFor(3600_000, queryTypePages)
 
 async function queryTypePages(db: Database): Promise<ListedPath[]> {
@@ -54,10 +53,10 @@ async function queryTypePages(db: Database): Promise<ListedPath[]> {
   })
 }
 
-function placePaths(category: string, province: string | null, city: string | undefined): string[] {
-  const all = `/category/${category}`
-  const inProvince = province && `${all}/${province}`
-  return [all, inProvince, inProvince && city && `${inProvince}/${city}`].filter(
-    (path) => typeof path === 'string',
-  )
+function placePaths(slug: string, province: string | null, city: string | undefined): string[] {
+  const paths = [href('/category/:slug', { slug })]
+  if (province) paths.push(href('/category/:slug/:province/:city?', { slug, province }))
+  if (province && city)
+    paths.push(href('/category/:slug/:province/:city?', { slug, province, city }))
+  return paths
 }

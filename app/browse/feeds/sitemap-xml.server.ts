@@ -9,10 +9,7 @@ type SitemapUrl = {
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/**
- * Formats a sitemap of pages that exist in both languages: one URL for each language, each with
- * links to all of them, as search engines require.
- */
+/** One URL for each language, each with links to all of them, as search engines require. */
 export function sitemapXml(pages: readonly SitemapUrl[], origin: string): string {
   return [
     `${xmlDeclaration}<urlset xmlns="${protocol}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,

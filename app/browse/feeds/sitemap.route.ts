@@ -5,9 +5,7 @@ import { rateLimitedResponse } from '../../platform/rate-limits/rate-limited-res
 import type { Route } from './+types/sitemap.route'
 import { readSitemap } from './read-sitemap.server.ts'
 
-/**
- * GET /sitemaps/listings-1.xml: one of the sitemaps listed in /sitemap.xml, the same for everybody.
- */
+/** GET /sitemaps/listings-1.xml: one of the sitemaps listed in /sitemap.xml. */
 export async function loader({ params }: Route.LoaderArgs) {
   return await rateLimitedResponse('sitemap-network', async () => {
     const { origin } = requestContext().url

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { usePlaces } from '../../catalog/places/use-cities.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { FieldNotes } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select-field.tsx'
 import { NearMeButton } from '../places/near-me-button.tsx'
-import { useCityNames } from '../places/use-city-names.ts'
 import { useListNames } from '../places/use-list-names.ts'
 import type { ResultsPage } from '../results/results-page.server.ts'
 import { FilterSelect } from './filter-select.tsx'
@@ -46,7 +46,7 @@ function NearField({ page, choose }: FilterPlaceProps) {
   const { t } = useLanguage()
   const { filters, near } = page
   const [isNaming, setNaming] = useState(false)
-  const names = useCityNames(isNaming)
+  const provinces = usePlaces(isNaming)
   const error = filters.near && !near ? t('filters.nearUnknown') : undefined
   return (
     <fieldset className="filter">
@@ -67,9 +67,9 @@ function NearField({ page, choose }: FilterPlaceProps) {
           onFocus={() => setNaming(true)}
         />
         <datalist id="near-cities">
-          {names.map((name) => (
-            <option key={name} value={name} />
-          ))}
+          {provinces.flatMap(({ cities }) =>
+            cities.map(({ name }) => <option key={name} value={name} />),
+          )}
         </datalist>
         <Select
           name="km"

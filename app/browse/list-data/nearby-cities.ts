@@ -9,11 +9,9 @@ export function nearbyCities(
 ): { city: City; term: string; distance: number }[] {
   const found = catalog.provinces.flatMap(({ slug, cities }) =>
     cities.flatMap((city) => {
-      const { stored, latitude, longitude } = city
-      if (latitude === undefined || longitude === undefined) return []
-      const distance = distanceBetween(point, { latitude, longitude })
-      return distance <= within
-        ? [{ city, term: termNames.city(slug, foldText(stored)), distance }]
+      const distance = distanceBetween(point, city)
+      return distance !== undefined && distance <= within
+        ? [{ city, term: termNames.city(slug, foldText(city.stored)), distance }]
         : []
     }),
   )

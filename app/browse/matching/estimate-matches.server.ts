@@ -10,7 +10,7 @@ import {
 import { wordPattern } from '../../search/query/text-match.ts'
 import { restrictLexicon } from '../../search/vocabulary/lexicon.ts'
 import { findMatchingWords, type Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
-import { listWordSplits } from '../query/correct-spelling.server.ts'
+import { listKnownSplits } from '../query/correct-spelling.server.ts'
 import { criteriaFilters } from '../query/criteria-conditions.server.ts'
 import { narrowQuery, parseQueryWords, type SearchContext } from '../query/index-query.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
@@ -19,10 +19,7 @@ import { type CodedListing, type ListingIndex, matchesClauses } from './listing-
 export type MatchEstimate = {
   /** The listings that match all words and filters, judged by their codes. */
   likely: string[]
-  /**
-   * For each other listing that a corrected query might find: the tokens, with their neighbors,
-   * that no public listing must have for that to happen.
-   */
+  /** For each listing that a corrected query might find: the tokens that none may have for that. */
   possible: TokenWithNeighbors[][]
 }
 
@@ -33,9 +30,8 @@ export type TokenWithNeighbors = {
 }
 
 /**
- * Returns a function that estimates which of some listings a query may find. It never rejects a
- * listing that the search engine finds, and rejects nearly all others in microseconds without the
- * database. `listingVocabulary` is the vocabulary of those listings.
+ * Estimates which of some listings a query may find: it never rejects one that the search finds, and
+ * rejects nearly all others in microseconds. `listingVocabulary` is that of those listings.
  */
 export function createMatchEstimator(
   index: ListingIndex,
@@ -102,17 +98,11 @@ export function createMatchEstimator(
     if (!isSingleWord(part)) return noListings
     const cached = corrections.get(typed)
     if (cached) return cached
-    const cuts = listWordSplits(typed).flatMap((halves) => {
-      const numbers = halves.map((half) => listingVocabulary.numbers.get(half))
-      return numbers.every((number) => number !== undefined)
-        ? [numbers.map((number) => [anywhereCode(number)])]
-        : []
-    })
-    const matching = new Set(
-      [similarWordClauses(typed, among).anywhere, ...cuts].flatMap((clauses) =>
-        index.matching(clauses),
-      ),
+    const cuts = listKnownSplits(typed, listingVocabulary).map(({ numbers }) =>
+      numbers.map((number) => [anywhereCode(number)]),
     )
+    const corrected = [similarWordClauses(typed, among).anywhere, ...cuts]
+    const matching = new Set(corrected.flatMap(index.matching))
     corrections.set(typed, matching)
     return matching
   }
@@ -130,7 +120,6 @@ const noListings: ReadonlySet<CodedListing> = new Set()
 const maxCachedTokens = 20_000
 const maxCachedLookups = 5_000
 
-/** The listings of the rarest token or filter. */
 function rarestListings(
   index: ListingIndex,
   base: readonly Clause[],
@@ -146,10 +135,7 @@ function rarestListings(
   return new Set([...rarest.having, ...rarest.correctable])
 }
 
-/**
- * Restricts the search context to a few words: lookups among them give the same result. `isIndexed` says
- * whether listings have a term.
- */
+/** Restricts the search context to a few words: lookups among them give the same result. */
 export function restrictContext(
   context: SearchContext,
   vocabulary: Vocabulary,
@@ -174,15 +160,11 @@ function withoutUnindexedCriteria(query: ListingQuery): ListingQuery {
   return query.category ? query : { ...query, subcategory: undefined, details: undefined }
 }
 
-/** The codes that listings need for the filters of a query. */
 export function filterClauses(query: ListingQuery, context: SearchContext): Clause[] {
   return criteriaFilters(query, context).flatMap(({ clause }) => (clause ? [clause] : []))
 }
 
-/**
- * Returns a key for a token: its words, what it is in the query, and the neighbors that may form one word
- * with it.
- */
+/** A key for a token: its words, its role in the query, and the neighbors that may join it. */
 export function tokenKey({ part, before, after }: TokenWithNeighbors): string {
   const plain = (neighbor: QueryToken | undefined) =>
     neighbor && isSingleWord(neighbor) ? neighbor.words[0] : ''

@@ -2,17 +2,14 @@ import { createEventLoopYielder } from '../../platform/jobs/yield-to-event-loop.
 import { numberOfCode } from '../../search/indexing/listing-terms.ts'
 import type { Clause } from '../../search/query/query-clauses.server.ts'
 
-/** A listing and the codes of its search terms. */
 export type CodedListing = { id: string; codes: ReadonlySet<number> }
 
 /** An inverted index of a few thousand listings by their codes. */
 export type ListingIndex = {
   listings: readonly CodedListing[]
-  /** The listings that have one code of each clause. */
   matching: (clauses: readonly Clause[]) => CodedListing[]
   /** At most how many listings have one code of each clause. */
   estimate: (clauses: readonly Clause[]) => number
-  /** The numbers of all words and terms of the listings. */
   wordNumbers: () => number[]
 }
 
@@ -52,7 +49,6 @@ export async function indexListingCodes(listings: readonly CodedListing[]): Prom
   }
 }
 
-/** Whether a listing has one code of each clause. */
 export function matchesClauses({ codes }: CodedListing, clauses: readonly Clause[]): boolean {
   return clauses.every((clause) => clause.some((code) => codes.has(code)))
 }

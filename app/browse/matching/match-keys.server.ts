@@ -13,10 +13,7 @@ import type { ListingQuery } from '../query/search-criteria.ts'
 import { estimateCount } from '../query/time-slice-width.server.ts'
 import { filterClauses } from './estimate-matches.server.ts'
 
-/**
- * What a listing needs to match a query: a word of it, with the words beside that may form one with it, or one
- * of its filters.
- */
+/** A word of a query, with the words beside that may form one with it, or one of its filters. */
 export type MatchKey =
   | { token: QueryToken; beside: (QueryToken | undefined)[] }
   | { filter: ListingQuery }
@@ -59,10 +56,7 @@ function toJson(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/**
- * Returns the key of a query that the fewest listings have, with its codes; `undefined` if it asks for
- * numbers or times only.
- */
+/** The key that the fewest listings have; `undefined` if a query asks for numbers or times only. */
 export function rarestMatchKey(
   query: ListingQuery,
   context: SearchContext,
@@ -74,10 +68,7 @@ export function rarestMatchKey(
   return keys.sort((one, other) => one.count - other.count)[0]
 }
 
-/**
- * Returns the codes of which a listing must have one to match a query with this key. In a context that is
- * restricted to new words, these are the codes that they add.
- */
+/** A listing needs one of these codes to match; in a context of new words, those that they add. */
 export function codesOfKey(key: MatchKey, context: SearchContext): number[] {
   if ('filter' in key) return [...(filterClauses(key.filter, context).at(-1) ?? [])]
   const { token, beside } = key

@@ -47,10 +47,9 @@ const queriesPerStatement = 50
 const listingsPerStatement = 5_000
 
 /**
- * Prepares to find which of some listings each query matches: those that
- * `findListings` would show on one of its pages. Words and choices are decided by the listings'
- * codes alone, numbers and times in the database, on these listings only. What a query is corrected to
- * may be up to five minutes old.
+ * Finds which of some listings each query matches: those that `findListings` would show. Words and
+ * choices are decided by the listings' codes, numbers and times in the database. What a query is
+ * corrected to may be up to five minutes old.
  */
 export async function searchAmong(
   db: Database,
@@ -126,7 +125,6 @@ async function readCodedListings(
 
 type MatchContext = Pick<SearchAmongContext, 'index' | 'context'>
 
-/** Matches the queries with their words as typed; `unsure` are those that do not match that way. */
 async function matchAsWritten(
   db: Database,
   queriesToCheck: readonly EstimatedQuery[],
@@ -195,10 +193,7 @@ async function wantsOnlyThingAsTyped(
   return await wantsOnlyThing(db, { query, interpreted }, context)
 }
 
-/**
- * Returns the queries that might match a listing after correction, because no listing has their
- * missing words.
- */
+/** The queries that might match after correction, as no listing has their missing words. */
 async function withMissingWords(
   db: Database,
   queriesToCheck: readonly EstimatedQuery[],
@@ -220,7 +215,6 @@ async function withMissingWords(
   )
 }
 
-/** Matches the queries with their words as the whole market corrects them. */
 async function matchCorrected(
   db: Database,
   queriesToCheck: ReadonlySet<EstimatedQuery>,

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { chosenCity } from '../../accounts/profile/chosen-city.server.ts'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
@@ -12,6 +12,7 @@ import { ListingList } from '../results/listing-list.tsx'
 import { categoryPageMeta } from '../results/results-page-meta.server.ts'
 import { readSubcategoryCovers } from '../results/subcategory-covers.server.ts'
 import type { Route } from './+types/category-place.route'
+import { placeUrl } from './place-links.server.ts'
 import { renderPlaceList } from './place-list.tsx'
 import { canonicalPlaceUrl, findCategoryPlace, loadPlacePage } from './place-page.server.ts'
 
@@ -29,11 +30,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const readerCity = chosenCity(request, { catalog, context })?.city
   const shown = { ...place, catalog, language, params: searchParams, userId, readerCity }
   const { page, heading, text, links } = await loadPlacePage(readDatabase(), shown)
-  const path = `/category/${category.slug}`
+  const path = href('/category/:slug', { slug: category.slug })
   const { province, city } = place
   const above = [
     { name: category.name, path },
-    ...(city ? [{ name: province.name, path: `${path}/${province.slug}` }] : []),
+    ...(city ? [{ name: province.name, path: placeUrl(category, province) }] : []),
   ]
   const described = categoryPageMeta({ page, catalog, language, category })
   setPageDescription({ ...described, description: `${heading}: ${text}`, above })

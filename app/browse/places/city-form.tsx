@@ -6,9 +6,7 @@ import { describeField, Field } from '../../ui/forms/field.tsx'
 import { NearMeButton } from './near-me-button.tsx'
 
 type CityFormProps = {
-  /** The name of the chosen city. */
   chosen: string | undefined
-  /** The page to return to. */
   back: string
   provinces: readonly { slug: string; name: string; cities: readonly CityName[] }[]
   typed?: string | undefined
@@ -17,10 +15,7 @@ type CityFormProps = {
 
 type CityName = { slug: string; name: string }
 
-/**
- * Chooses the reader's city: by its name, by the place of the device, or from the list. Loads the
- * next page in full, so that nothing of the previous city stays in memory.
- */
+/** Loads the next page in full, so that nothing of the previous city stays in memory. */
 export function CityForm({ chosen, back, provinces, typed, error }: CityFormProps) {
   const { t } = useLanguage()
   const form = useRef<HTMLFormElement>(null)

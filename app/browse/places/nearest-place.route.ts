@@ -4,10 +4,7 @@ import { readDatabase } from '../../platform/database/database.server.ts'
 import type { Route } from './+types/nearest-place.route'
 import { nearestCity } from './nearest-city.ts'
 
-/**
- * GET /places/nearest?lat=&lon=, in degrees: returns the slug of the nearest city within range, its
- * province's slug, and its name in the reader's language.
- */
+/** GET /places/nearest?lat=&lon=, in degrees: the nearest city within range, and its province. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const latitude = parseDegrees(url.searchParams.get('lat'))
   const longitude = parseDegrees(url.searchParams.get('lon'))

@@ -1,9 +1,6 @@
 const radius = '200'
 
-/**
- * Reads "nearest first" without a place as a search around the reader's own city, given by its slug.
- * Returns the parameters with that place.
- */
+/** Reads "nearest first" without a place as a search around the reader's own city. */
 export function nearestToReader(
   params: URLSearchParams,
   readerCity: string | undefined,

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Category, City, Province } from '../../catalog/catalog.ts'
 import { distanceBetween } from '../../catalog/places/distance-between.ts'
 import type { Translate } from '../../i18n/translator.ts'
@@ -21,14 +22,11 @@ export function provinceLinks(
   { page, category, t }: PlaceLinksInput,
   provinces: readonly Province[],
 ): PlaceList | undefined {
-  return placeList(
-    t('places.inCategory', { name: category.name }),
-    provinces.flatMap((province) => {
-      const count = page.counts[`location=${province.slug}`]
-      const to = placeUrl(category, province)
-      return count ? [{ to, name: province.name, count }] : []
-    }),
-  )
+  const links = provinces.flatMap((province) => {
+    const count = page.counts[`location=${province.slug}`]
+    return count ? [{ to: placeUrl(category, province), name: province.name, count }] : []
+  })
+  return placeList(t('places.inCategory', { name: category.name }), links)
 }
 
 /** Links to the cities of a province that have most listings of a category. */
@@ -39,32 +37,26 @@ export function cityLinks(linked: PlaceLinksInput, province: Province): PlaceLis
   return placeList(linked.t('places.inProvince', names), found.slice(0, maxCities))
 }
 
-/**
- * Links to cities of the same province around a city that have listings of a category, nearest
- * first.
- */
+/** Links to cities of the same province around a city, nearest first. */
 export function nearbyLinks(
   linked: PlaceLinksInput,
   province: Province,
   city: City,
 ): PlaceList | undefined {
   const found = citiesWithListings(linked, province)
-    .map((link) => ({ ...link, distance: distanceInKm(link.city, city) }))
+    .map((link) => ({ ...link, distance: distanceBetween(link.city, city) ?? 0 }))
     .filter(({ distance }) => distance > 0 && distance <= nearbyKm)
     .sort((one, other) => one.distance - other.distance)
   const names = { name: linked.category.name, place: city.name }
   return placeList(linked.t('places.nearby', names), found.slice(0, maxNearby))
 }
 
-/** Returns the URL of a category in one place. */
-export function placeUrl(
-  category: Pick<Category, 'slug'>,
-  province: Pick<Province, 'slug'>,
-  city?: Pick<City, 'slug'>,
-): string {
-  const ofProvince = `/category/${category.slug}/${province.slug}`
-  return city ? `${ofProvince}/${city.slug}` : ofProvince
+export function placeUrl(category: Slugged, province: Slugged, city?: Slugged): string {
+  const slugs = { slug: category.slug, province: province.slug, city: city?.slug }
+  return href('/category/:slug/:province/:city?', slugs)
 }
+
+type Slugged = { slug: string }
 
 function citiesWithListings({ page, category }: PlaceLinksInput, province: Province) {
   return province.cities.flatMap((city) => {
@@ -72,16 +64,6 @@ function citiesWithListings({ page, category }: PlaceLinksInput, province: Provi
     const to = placeUrl(category, province, city)
     return count ? [{ city, to, name: city.name, count }] : []
   })
-}
-
-function distanceInKm(one: City, other: City): number {
-  if (one.latitude === undefined || one.longitude === undefined) return Number.NaN
-  if (other.latitude === undefined || other.longitude === undefined) return Number.NaN
-  const { latitude, longitude } = one
-  return distanceBetween(
-    { latitude, longitude },
-    { latitude: other.latitude, longitude: other.longitude },
-  )
 }
 
 function placeList(title: string, found: PlaceList['links']): PlaceList | undefined {

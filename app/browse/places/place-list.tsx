@@ -1,10 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PlaceList } from './place-links.server.ts'
 
-/**
- * Renders links to the same category in other places, with counts. It runs in a loader, on the
- * server only, so that it adds nothing to the client bundle. Its links are plain HTML.
- */
+/** Renders links on the server only, so that they add nothing to the client bundle. */
 export function renderPlaceList({ title, links }: PlaceList): string {
   return renderToStaticMarkup(
     <nav className="place-links" aria-labelledby="places">

@@ -59,22 +59,16 @@ test('order, view and cursor stay on the place page; further filters redirect to
 test('a place page gives the number of listings, their main kinds, and the price of the commonest kind', async ({
   db,
 }) => {
-  const sellerId = (await aUser(db)).id
-  const { category, read } = await livestock(db)
+  const { category, post, read } = await livestock(db)
   const [cows, buffaloes] = category.subcategories
-  const inOkara = { sellerId, categoryId: category.id, city: 'Okara', priceUnit: 'per_piece' }
+  const inOkara = { city: 'Okara', priceUnit: 'per_piece' }
   for (const price of [300_000, 100_000, 500_000, 200_000, 400_000])
-    await anIndexedListing(db, { ...inOkara, subcategoryId: buffaloes?.id, price })
+    await post({ ...inOkara, subcategoryId: buffaloes?.id, price })
   // A price for the total and a price of zero are not counted.
-  await anIndexedListing(db, {
-    ...inOkara,
-    subcategoryId: buffaloes?.id,
-    price: 7,
-    priceUnit: 'total',
-  })
-  await anIndexedListing(db, { ...inOkara, subcategoryId: buffaloes?.id, price: 0 })
-  await anIndexedListing(db, { ...inOkara, subcategoryId: cows?.id, price: 5 })
-  await anIndexedListing(db, { ...inOkara, city: 'Lahore', price: 1 })
+  await post({ ...inOkara, subcategoryId: buffaloes?.id, price: 7, priceUnit: 'total' })
+  await post({ ...inOkara, subcategoryId: buffaloes?.id, price: 0 })
+  await post({ ...inOkara, subcategoryId: cows?.id, price: 5 })
+  await post({ ...inOkara, city: 'Lahore', price: 1 })
 
   const { page, heading, text } = await read('punjab', 'okara')
   expect(heading).toBe('Livestock in Okara')
@@ -88,22 +82,15 @@ test('a place page gives the number of listings, their main kinds, and the price
 })
 
 test('a total price counts for a single animal, but not for a lot of any size', async ({ db }) => {
-  const sellerId = (await aUser(db)).id
-  const { category, read } = await livestock(db)
+  const { category, post, read } = await livestock(db)
   const subcategoryId = category.subcategories[0]?.id
-  const whole = { sellerId, categoryId: category.id, subcategoryId, priceUnit: 'total' }
+  const whole = { subcategoryId, priceUnit: 'total' }
   for (const quantity of [1, 2, 3, 4, 5]) {
     const price = quantity * 100_000
     const one = { ...whole, quantity: 1, quantityUnit: 'animal', price }
-    await anIndexedListing(db, { ...one, city: 'Okara' })
-    await anIndexedListing(db, {
-      ...whole,
-      city: 'Multan',
-      quantityUnit: 'animal',
-      quantity,
-      price,
-    })
-    await anIndexedListing(db, { ...one, city: 'Sahiwal', quantityUnit: 'maund' })
+    await post({ ...one, city: 'Okara' })
+    await post({ ...one, city: 'Multan', quantity })
+    await post({ ...one, city: 'Sahiwal', quantityUnit: 'maund' })
   }
   expect((await read('punjab', 'okara')).text).toContain('Rs\u00a0100,000')
   expect((await read('punjab', 'multan')).text).not.toContain('Rs')
@@ -111,51 +98,30 @@ test('a total price counts for a single animal, but not for a lot of any size', 
 })
 
 test('land priced by the plot is not compared', async ({ db }) => {
-  const sellerId = (await aUser(db)).id
-  const { category, read } = await inCategory(db, 'barani-land')
-  const plot = {
-    sellerId,
-    categoryId: category.id,
-    subcategoryId: category.subcategories[0]?.id,
-    quantity: 1,
-    quantityUnit: 'piece',
-  }
+  const { category, post, read } = await inCategory(db, 'barani-land')
+  const subcategoryId = category.subcategories[0]?.id
+  const plot = { subcategoryId, quantity: 1, quantityUnit: 'piece' }
   for (const price of [100_000, 200_000, 300_000, 400_000, 500_000]) {
-    await anIndexedListing(db, { ...plot, city: 'Chakwal', priceUnit: 'total', price })
-    await anIndexedListing(db, { ...plot, city: 'Attock', priceUnit: 'per_acre', price })
+    await post({ ...plot, city: 'Chakwal', priceUnit: 'total', price })
+    await post({ ...plot, city: 'Attock', priceUnit: 'per_acre', price })
   }
   expect((await read('punjab', 'chakwal')).text).not.toContain('Rs')
   expect((await read('punjab', 'attock')).text).toContain('Rs\u00a0100,000')
 })
 
 test('fewer than five prices give no price', async ({ db }) => {
-  const sellerId = (await aUser(db)).id
-  const { category, read } = await livestock(db)
+  const { category, post, read } = await livestock(db)
   const subcategoryId = category.subcategories[0]?.id
-  for (const price of [1, 2, 3, 4])
-    await anIndexedListing(db, {
-      sellerId,
-      categoryId: category.id,
-      subcategoryId,
-      city: 'Sahiwal',
-      price,
-    })
+  for (const price of [1, 2, 3, 4]) await post({ subcategoryId, city: 'Sahiwal', price })
   expect((await read('punjab', 'sahiwal')).text).not.toContain('Rs')
 })
 
 test('a province links to its cities with most listings, a city to those around it', async ({
   db,
 }) => {
-  const sellerId = (await aUser(db)).id
-  const { category, read } = await livestock(db)
-  for (const city of ['Lahore', 'Multan', 'Multan', 'Sahiwal'])
-    await anIndexedListing(db, { sellerId, categoryId: category.id, city })
-  await anIndexedListing(db, {
-    sellerId,
-    categoryId: category.id,
-    city: 'Karachi',
-    province: 'sindh',
-  })
+  const { post, read } = await livestock(db)
+  for (const city of ['Lahore', 'Multan', 'Multan', 'Sahiwal']) await post({ city })
+  await post({ city: 'Karachi', province: 'sindh' })
   const namesOf = async (city?: string) =>
     (await read('punjab', city)).links?.links.map(({ name, count }) => `${name} ${count}`)
   expect(await namesOf()).toEqual(['Multan 2', 'Lahore 1', 'Sahiwal 1'])
@@ -165,9 +131,8 @@ test('a province links to its cities with most listings, a city to those around 
 })
 
 test('a place without listings says so and offers the nearest alternatives', async ({ db }) => {
-  const sellerId = (await aUser(db)).id
-  const { category, read } = await livestock(db)
-  await anIndexedListing(db, { sellerId, categoryId: category.id, city: 'Lahore' })
+  const { post, read } = await livestock(db)
+  await post({ city: 'Lahore' })
   const { page, text } = await read('punjab', 'okara')
   expect(page.count).toBe(0)
   expect(text).toContain('Nobody in Okara')
@@ -177,9 +142,8 @@ test('a place without listings says so and offers the nearest alternatives', asy
 test('a search text in the URL is ignored, so that the text about the place stays true', async ({
   db,
 }) => {
-  const sellerId = (await aUser(db)).id
-  const { category, read } = await livestock(db)
-  await anIndexedListing(db, { sellerId, categoryId: category.id, city: 'Okara' })
+  const { post, read } = await livestock(db)
+  await post({ city: 'Okara' })
   const { page, text } = await read('punjab', 'okara', 'q=nothingiscalledso')
   expect(page.count).toBe(1)
   expect(text).not.toContain('Nobody')
@@ -200,7 +164,10 @@ async function inCategory(db: Database, slug: string) {
     const params = new URLSearchParams(query)
     return await loadPlacePage(db, { ...place, catalog, language: 'en', params })
   }
-  return { catalog, category, read }
+  const sellerId = (await aUser(db)).id
+  const post = (listing: Partial<Parameters<typeof anIndexedListing>[1]>) =>
+    anIndexedListing(db, { sellerId, categoryId: category.id, ...listing })
+  return { catalog, category, post, read }
 }
 
 function slugOf(name: string): string {

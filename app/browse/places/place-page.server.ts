@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Catalog, Category, City, Province } from '../../catalog/catalog.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
@@ -19,11 +20,9 @@ import { findPlacePrices } from './place-prices.server.ts'
 
 export type CategoryPlace = { category: Category; province: Province; city?: City | undefined }
 
-/** The data of the page of a category in one place. */
 export type PlacePage = {
   page: ResultsPage
   heading: string
-  /** A few facts about what is offered there. */
   text: string
   links: PlaceList | undefined
 }
@@ -36,10 +35,7 @@ type PlacePageInput = CategoryPlace & {
   readerCity?: City | undefined
 }
 
-/**
- * Finds the place that a URL names; a city must belong to its province, and slugs are
- * case-sensitive.
- */
+/** Finds the place that a URL names; a city must belong to its province. */
 export function findCategoryPlace(
   catalog: Catalog,
   slugs: { category: Category; province: string; city?: string | undefined },
@@ -50,10 +46,7 @@ export function findCategoryPlace(
   return { category: slugs.category, province, city }
 }
 
-/**
- * Returns the URL to redirect to if the requested list belongs elsewhere: further filters belong to
- * the category's page.
- */
+/** Returns where to redirect a list with further filters: those belong to the category's page. */
 export function canonicalPlaceUrl(
   place: CategoryPlace,
   params: URLSearchParams,
@@ -84,7 +77,6 @@ function cityFilter({ province, city }: CategoryPlace, sent: ListingFilters): st
   return sent.location === province.slug ? city?.slug : undefined
 }
 
-/** Loads the page of a category in a province or city: its list, a heading, a text and links. */
 export async function loadPlacePage(db: Database, input: PlacePageInput): Promise<PlacePage> {
   const { category, province, city, catalog, language, userId, readerCity } = input
   const t = getTranslator(language)
@@ -113,7 +105,7 @@ export async function loadPlacePage(db: Database, input: PlacePageInput): Promis
 }
 
 function listPlace({ category, province, city }: CategoryPlace): ResultsPage['place'] {
-  const path = `/category/${category.slug}`
+  const path = href('/category/:slug', { slug: category.slug })
   const filters = parseFilters(new URLSearchParams())
   const same = listUrl(path, { ...filters, location: province.slug, city: city?.slug })
   return { category: path, same }

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { cachedFor } from '../cache/cached-for.server.ts'
 import { scanNewestFirst } from '../query/build-search-sql.server.ts'
 import { loadSearchContext, toIndexQuery } from '../query/index-query.server.ts'
+import { canMatch } from '../query/relevance-tiers.server.ts'
 import { runSearchSql } from '../query/run-search-sql.server.ts'
 import type { ListingQuery } from '../query/search-criteria.ts'
 
@@ -29,11 +30,8 @@ const landCategories = new Set(
 const cachedPrices = cachedFor(300_000, (db, key: string) => queryPrices(db, JSON.parse(key)))
 
 /**
- * Finds the prices of the subcategory offered most for one unit in a place, cached for five
- * minutes; `undefined` if no subcategory has five priced listings. Prices of different
- * subcategories or units are never mixed, and a price of zero is ignored. A total price counts only
- * for one animal or one piece, and never for land: the total of a larger lot says nothing about
- * one.
+ * The prices of the subcategory offered most for one unit, cached for five minutes; `undefined` if
+ * none has five priced listings. A total price counts only for one animal or piece, never for land.
  */
 export async function findPlacePrices(
   db: Database,
@@ -45,7 +43,7 @@ export async function findPlacePrices(
 async function queryPrices(db: Database, query: ListingQuery): Promise<PlacePrices | undefined> {
   const nothingRead = { parsedQuery: { tokens: [] }, corrections: [] }
   const { indexQuery } = toIndexQuery(query, nothingRead, await loadSearchContext(db))
-  if (indexQuery.conditions.clauses.some((clause) => clause.length === 0)) return undefined
+  if (!canMatch(indexQuery.conditions.clauses)) return undefined
   const isLand = landCategories.has(query.category ?? '')
   const newest = scanNewestFirst(indexQuery.conditions, { ...indexQuery, limit: sampleSize })
   const [prices] = await runSearchSql<PlacePrices>(

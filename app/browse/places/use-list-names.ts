@@ -2,7 +2,6 @@ import { unpackPairs } from '../../catalog/packed-pairs.ts'
 import { useCatalogNames } from '../../catalog/use-catalog-names.ts'
 import type { ListCities } from './pack-list-cities.ts'
 
-/** The names of categories, provinces and of the cities of a list's province. */
 export function useListNames({
   filters,
   cities,

@@ -2,10 +2,7 @@ import { useState } from 'react'
 
 type NearMeState = 'asking' | 'refused' | 'failed' | 'far'
 
-/**
- * Asks the browser for its position, only when `ask` is called, and passes the nearest city to
- * `onCity`. The coordinates sent are rounded to a tenth of a degree, about eleven kilometres.
- */
+/** Asks for the position only when `ask` is called, and sends it rounded to eleven kilometres. */
 export function useNearMe(onCity: (slug: string) => void) {
   const [state, setState] = useState<NearMeState>()
   async function ask() {

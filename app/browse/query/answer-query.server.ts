@@ -35,9 +35,8 @@ type AnswerQueryOptions = {
 const fewResults = 24
 
 /**
- * Parses the words and searches. If nothing is found, searches again with corrected spelling, then
- * with the category no longer read from the words. If little is found, searches inside longer words
- * too.
+ * If nothing is found, searches again with corrected spelling, then without the category read from
+ * the words. If little is found, searches inside longer words too.
  */
 export async function answerQuery(
   db: Database,

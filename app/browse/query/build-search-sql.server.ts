@@ -28,10 +28,8 @@ type IndexScanOptions = {
 export type ReturnedCodes = 'all' | 'choices' | 'none'
 
 /**
- * Returns a query for the matching rows, newest first. It goes back in time slice by slice, each
- * with codes that the index can answer, and stops at `limit` rows: common words end within the
- * first slices, and for rare ones there is little to read. A search that would read too much ends
- * before the oldest listings.
+ * The matching rows, newest first: back in time slice by slice, each with codes that the index can
+ * answer, up to `limit` rows. A search that would read too much ends before the oldest listings.
  */
 export function scanNewestFirst(conditions: SearchConditions, options: IndexScanOptions): SQL {
   const { limit, after, statistics, codes } = options
@@ -52,10 +50,7 @@ export function scanNewestFirst(conditions: SearchConditions, options: IndexScan
   })
 }
 
-/**
- * The same conditions for only so many of the newest listings that about `limit` of them match; undefined
- * if that would be all listings.
- */
+/** The same for so many of the newest listings that about `limit` match; undefined if for all. */
 export function restrictToNewest(
   conditions: SearchConditions,
   options: Pick<IndexScanOptions, 'vocabulary' | 'limit' | 'statistics'>,
@@ -88,34 +83,28 @@ export function scanOldestFirst(conditions: SearchConditions, options: IndexScan
 }
 
 /**
- * Returns a query for the matching rows, cheapest or dearest first. `sample` holds prices of some
- * of them in that order, at which the slices are cut. `price` is the range of the search, where the
- * scan ends.
+ * The matching rows, cheapest or dearest first. The slices are cut at the prices of `sample`, in that
+ * order, and end with the range of the search.
  */
 export function scanByPrice(
   conditions: SearchConditions,
   options: IndexScanOptions & {
-    direction: 'up' | 'down'
+    isUp: boolean
     sample: readonly number[]
     price?: Range | undefined
   },
 ): SQL {
-  const { vocabulary, limit, after, direction, sample, price } = options
-  const isUp = direction === 'up'
+  const { vocabulary, limit, after, isUp, sample, price } = options
   const start = after ? Number(after.key) / 100 : isUp ? price?.min : price?.max
   const edges = sliceEdges(conditions, options).flatMap((place) => sample[place] ?? [])
   const slices = [...new Set(edges), isUp ? price?.max : price?.min].map((to, index, all) => {
     const from = index === 0 ? start : all[index - 1]
-    const isAfterEdge = index > 0
     const range = isUp ? { min: from, max: to } : { min: to, max: from }
     const bounds = [
-      ...(from === undefined ? [] : [comparePrice(isUp ? '>' : '<', !isAfterEdge, from)]),
+      ...(from === undefined ? [] : [comparePrice(isUp ? '>' : '<', index === 0, from)]),
       ...(to === undefined ? [] : [comparePrice(isUp ? '<' : '>', true, to)]),
     ]
-    return {
-      clause: termCodes(bucketTermsBetween('price', range), vocabulary),
-      checks: bounds,
-    }
+    return { clause: termCodes(bucketTermsBetween('price', range), vocabulary), checks: bounds }
   })
   return scanSlices(slices, {
     conditions,
@@ -150,10 +139,7 @@ const codeColumns: Record<ReturnedCodes, SQL> = {
   none: sql``,
 }
 
-/**
- * Codes of which every row of a slice has one, and its exact bounds; without `clause` it covers all
- * rows.
- */
+/** Codes of which every row has one, and exact bounds; without `clause` it covers all rows. */
 type ScanSlice = { clause?: Clause; checks: SQL[] }
 
 function scanSlices(
@@ -182,7 +168,6 @@ function scanSlices(
   return sql`select * from (${sql.join(selects, sql` union all `)}) slices limit ${limit}`
 }
 
-/** Returns the `where` condition for the row `s`. */
 export function whereClause({ clauses: repeated, checks }: SearchConditions): SQL {
   const clauses = [...new Set(repeated)]
   const single = clauses.flatMap((clause) => (clause.length === 1 ? clause : []))

@@ -7,12 +7,11 @@ import {
   similarWordClauses,
   tokenClauses,
 } from '../../search/query/query-clauses.server.ts'
-import type { QueryContext } from '../../search/query/word-codes.server.ts'
+import { byLevel, type QueryContext } from '../../search/query/word-codes.server.ts'
+import type { Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import { haveMatches } from './ranked-page.server.ts'
 
-/**
- * A word that found nothing, what it was replaced with, and the clauses that match the replacement.
- */
+/** A word that found nothing, its replacements, and the clauses that match these. */
 export type SpellingCorrection = { typed: string; replacements: string[]; clauses: QueryClauses }
 
 const minHalfLength = 3
@@ -20,10 +19,7 @@ const minHalfLength = 3
 const maxSplits = 4
 const maxSplitLength = 40
 
-/**
- * Corrects the words that no public listing has: as two words written as one, or else as words that
- * differ by a letter or two. Known terms of several words are left as they are.
- */
+/** Corrects words that no listing has: two written as one, or a letter or two off. */
 export async function correctSpelling(
   db: Database,
   parts: readonly QueryToken[],
@@ -35,7 +31,10 @@ export async function correctSpelling(
           {
             word: part.words[0] ?? '',
             // A word is spelled right even if nothing of the thing alone is for sale.
-            ...tokenClauses({ ...part, isOnly: false }, context, neighbors(parts, index)),
+            ...tokenClauses({ ...part, isOnly: false }, context, {
+              before: parts[index - 1],
+              after: parts[index + 1],
+            }),
           },
         ]
       : [],
@@ -54,40 +53,33 @@ export async function correctSpelling(
   return corrected
 }
 
-/** The words beside a token, which may form one word with it. */
-function neighbors(parts: readonly QueryToken[], index: number) {
-  return { before: parts[index - 1], after: parts[index + 1] }
-}
-
 async function correctBySplitting(
   db: Database,
   typed: string,
   { vocabulary }: QueryContext,
 ): Promise<SpellingCorrection | undefined> {
-  const cuts = listWordSplits(typed).flatMap((halves) => {
-    const numbers = halves.map((half) => vocabulary.numbers.get(half))
-    return numbers.every((number) => number !== undefined) ? [{ halves, numbers }] : []
-  })
+  const cuts = listKnownSplits(typed, vocabulary)
   const found = await haveMatches(
     db,
     cuts.map(({ numbers }) => numbers.map((number) => [anywhereCode(number)])),
   )
   const right = cuts.filter((_, index) => found[index]).slice(0, maxSplits)
   if (right.length === 0) return undefined
-  const clauses = (code: (number: number) => number) =>
-    combinePairs(right.map(({ numbers }) => numbers.map(code)))
-  return {
-    typed,
-    replacements: right.map(({ halves }) => halves.join(' ')),
-    clauses: {
-      anywhere: clauses(anywhereCode),
-      leading: clauses(titleCode),
-      title: clauses(titleCode),
-    },
-  }
+  const clauses = byLevel((level) => {
+    const code = level === 'anywhere' ? anywhereCode : titleCode
+    return combinePairs(right.map(({ numbers }) => numbers.map(code)))
+  })
+  return { typed, replacements: right.map(({ halves }) => halves.join(' ')), clauses }
 }
 
-/** Returns every way to split a word into two. */
+/** The splits of a word into two words that listings have had, with their numbers. */
+export function listKnownSplits(word: string, { numbers }: Pick<Vocabulary, 'numbers'>) {
+  return listWordSplits(word).flatMap((halves) => {
+    const found = halves.flatMap((half) => numbers.get(half) ?? [])
+    return found.length === 2 ? [{ halves, numbers: found }] : []
+  })
+}
+
 export function listWordSplits(word: string): [string, string][] {
   if (/\p{N}/u.test(word) || word.length > maxSplitLength) return []
   const letters = [...word]
@@ -97,10 +89,7 @@ export function listWordSplits(word: string): [string, string][] {
   return places.map((index) => [letters.slice(0, index).join(''), letters.slice(index).join('')])
 }
 
-/**
- * Converts alternatives of pairs ("a and b, or c and d") to clauses that must all match: one clause
- * for each choice of one from every pair.
- */
+/** "a and b, or c and d" as clauses that must all match: each has one code of every pair. */
 function combinePairs(pairs: readonly (readonly number[])[]): number[][] {
   return pairs.reduce<number[][]>(
     (all, pair) => all.flatMap((clause) => pair.map((code) => [...clause, code])),

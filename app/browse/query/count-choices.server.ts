@@ -10,6 +10,7 @@ import { offeredChoices } from '../filters/offered-choices.ts'
 import { criteriaConditions } from './criteria-conditions.server.ts'
 import type { QueryFilter } from './number-filters.server.ts'
 import { type IndexQuery, newestMatches } from './ranked-page.server.ts'
+import { canMatch } from './relevance-tiers.server.ts'
 import { runSearchSql } from './run-search-sql.server.ts'
 import type { ChoiceCount, ListingQuery } from './search-criteria.ts'
 
@@ -23,10 +24,7 @@ type CountChoicesInput = IndexQuery & {
   choices: CountedChoices
 }
 
-/**
- * Counts the results of each choice, by term name. If something in a group is chosen, the group is
- * counted without that filter, since that is what choosing another one would show.
- */
+/** By term name, without the filter of its own group, which choosing another would replace. */
 export async function countChoices(
   db: Database,
   counting: CountChoicesInput,
@@ -92,7 +90,7 @@ async function countGroups(
   )
   const isNewnessAsked = groups.includes(postedWithinGroup)
   if (names.size === 0 && !isNewnessAsked) return []
-  if (indexQuery.conditions.clauses.some((clause) => clause.length === 0)) return []
+  if (!canMatch(indexQuery.conditions.clauses)) return []
   const rows = await runSearchSql<{ code: number; days: string; count: number; total: number }>(
     db,
     sql`with ${newestMatches(indexQuery, 'choices')},

@@ -5,9 +5,7 @@ import { answerQuery } from './answer-query.server.ts'
 import { loadSearchContext } from './index-query.server.ts'
 import { resolveFilters, toListingQuery } from './resolve-filters.server.ts'
 
-/**
- * Counts the listings that match the words and place of a search URL; 1,001 means more than 1,000.
- */
+/** Counts what matches the words and place of a search URL; 1,001 means more than 1,000. */
 export async function countListings(
   db: Database,
   { catalog, params }: { catalog: Catalog; params: URLSearchParams },

@@ -5,7 +5,6 @@ import type { IndexQuery } from './ranked-page.server.ts'
 import { canMatch } from './relevance-tiers.server.ts'
 import { runSearchSql } from './run-search-sql.server.ts'
 
-/** Counts the public listings that a query of the index finds, up to `limit`. */
 export async function countMatches(
   db: Database,
   indexQuery: IndexQuery,

@@ -11,7 +11,6 @@ import type { SearchConditions } from './build-search-sql.server.ts'
 import { detailFilters, numberFilters, type QueryFilter } from './number-filters.server.ts'
 import type { ListingQuery } from './search-criteria.ts'
 
-/** Returns the filters of a query, without its words. */
 export function criteriaFilters(
   query: ListingQuery,
   { catalog, vocabulary }: { catalog: Catalog; vocabulary: Vocabulary },
@@ -68,7 +67,6 @@ export function criteriaFilters(
   ]
 }
 
-/** Combines the words and filters into the conditions that a row must meet. */
 export function criteriaConditions(
   words: QueryClauses,
   filters: readonly QueryFilter[],

@@ -15,7 +15,6 @@ type FindListingsOptions = {
   sortBy: SortOrder
   /** The `next` of the previous page; an invalid one gives the first page. */
   after?: string | undefined
-  /** Which choices to count results for, if any. */
   choices?: CountedChoices | undefined
   limit?: number | undefined
 }
@@ -25,10 +24,7 @@ const readChoiceCounts = createQueryCache<ReadonlyMap<string, ChoiceCount>>(60_0
 /** With fewer results than this, alternatives are shown. */
 const fewResults = 8
 
-/**
- * Returns one page of the public listings that match a query, and the total; docs/search.md
- * describes what matches. Listings posted in the meantime neither repeat a card nor hide one.
- */
+/** Returns one page; listings posted in the meantime neither repeat a card nor hide one. */
 export async function findListings(
   db: Database,
   {

@@ -19,13 +19,9 @@ import type { QueryFilter } from './number-filters.server.ts'
 import type { IndexQuery } from './ranked-page.server.ts'
 import type { ListingQuery } from './search-criteria.ts'
 
-/** Everything needed to parse and answer a search. */
 export type SearchContext = QueryContext & { catalog: Catalog; statistics: MarketStatistics }
 
-/**
- * A word pattern first expands to at most this many words, or to `fullWordLimit` if those find too
- * little.
- */
+/** A word pattern expands to this many words, or to `fullWordLimit` if those find too little. */
 export const initialWordLimit = 300
 export const fullWordLimit = 2000
 
@@ -51,7 +47,6 @@ export function spellingContext({ plain }: ListingQuery, context: SearchContext)
   return { ...context, skipsSpellingCorrection: plain?.includes('spelling') ?? false }
 }
 
-/** A parsed query with the corrections of its words. */
 export type InterpretedQuery = { parsedQuery: ParsedQuery; corrections: SpellingCorrection[] }
 
 /** A query in the terms of the index, and what its words narrow it to. */
@@ -62,7 +57,6 @@ export type CompiledQuery = {
   indexQuery: IndexQuery
 }
 
-/** Parses the words of a query. */
 export function parseQueryWords(
   query: ListingQuery,
   { lexicon }: Pick<SearchContext, 'lexicon'>,
@@ -71,7 +65,6 @@ export function parseQueryWords(
   return parseQuery(query.words ?? '', lexicon, { allowsCategory })
 }
 
-/** Converts a parsed query to a query of the index. */
 export function toIndexQuery(
   query: ListingQuery,
   { parsedQuery, corrections }: InterpretedQuery,
@@ -102,7 +95,6 @@ export function narrowQuery(
   return category ? { ...query, category } : query
 }
 
-/** Returns the clauses that listings must match for the tokens, some of them corrected. */
 export function wordClauses(
   { tokens }: Pick<ParsedQuery, 'tokens'>,
   corrected: readonly SpellingCorrection[],

@@ -6,7 +6,6 @@ import { runSearchSql } from './run-search-sql.server.ts'
 export type MarketStatistics = {
   /** Whether so few listings are active that time slices would cost more than they save. */
   isSmall: boolean
-  /** Approximate number of listings. */
   count: number
   newest: number
   oldest: number

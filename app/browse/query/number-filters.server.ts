@@ -8,15 +8,11 @@ import { termCodes } from '../../search/query/word-codes.server.ts'
 import type { Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import type { DetailFilter, ListingQuery, Range } from './search-criteria.ts'
 
-/**
- * One filter of a query: codes of which a listing must have one, and a check on its row. `group`
- * names it, so that the choices of a group can be counted without it.
- */
+/** Codes of which a listing must have one, and a check on its row. `group` names the filter. */
 export type QueryFilter = { group: string; clause?: Clause; check?: SQL }
 
 type FilterContext = { catalog: Catalog; vocabulary: Vocabulary }
 
-/** Returns the filters of a query on price, quantity and area. */
 export function numberFilters(
   { price, quantity, quantityUnit, area }: ListingQuery,
   { vocabulary }: FilterContext,
@@ -64,10 +60,7 @@ export function numberFilters(
   }
 }
 
-/**
- * Returns the filters on one of a category's own fields. Without a category, a field means that of
- * every category which has one of the name.
- */
+/** Without a category, a field means that of every category which has one of the name. */
 export function detailFilters(
   detail: DetailFilter,
   category: string | undefined,

@@ -43,17 +43,15 @@ type RankedPageOptions = { sortBy: SortOrder; after?: ListCursor | undefined; li
 export type RankedRow = IndexRow & { rank: string }
 
 /**
- * Returns the first rows after a cursor, and the total, at most 1,001. Up to 1,000 matches are
- * found and sorted. With more, only the newest are found, and any other order queries the index
- * again, in slices along that order.
+ * Returns the first rows after a cursor, and the total, at most 1,001. With more, only the newest are
+ * found; any other order queries the index again, in slices along that order.
  */
 export async function rankedPage(
   db: Database,
   indexQuery: IndexQuery,
   options: RankedPageOptions,
 ): Promise<{ rows: RankedRow[]; total: number }> {
-  if (indexQuery.conditions.clauses.some((clause) => clause.length === 0))
-    return { rows: [], total: 0 }
+  if (!canMatch(indexQuery.conditions.clauses)) return { rows: [], total: 0 }
   // Only price orders need a sample of the results; other long lists continue from the cursor.
   if (options.after?.isLong && !isPriceOrder(options.sortBy)) {
     const rows = await searchInOrder(db, indexQuery, { ...options, newest: [], sample: [] })
@@ -107,7 +105,6 @@ async function findAndSort(
   }
 }
 
-/** Returns SQL for the matches with their prices or the positions of their cities. */
 function rankAll({ cities }: IndexQuery, sortBy: SortOrder): SQL {
   const codesOfCities = arrayParameter(
     cities.map(({ code }) => code),
@@ -124,10 +121,7 @@ function rankAll({ cities }: IndexQuery, sortBy: SortOrder): SQL {
 // A page of the first tier is looked for among this many of the newest matches.
 const newestLookedThrough = 120
 
-/**
- * Returns SQL for the matches with their tiers. With too many to sort, it returns a page of the first tier
- * that listings can be in, if the newest matches fill one.
- */
+/** With too many to sort, only a page of the first tier, if the newest matches fill one. */
 function rankByTier(indexQuery: IndexQuery, { after, limit }: RankedPageOptions): SQL {
   const isLong = sql`(select total from counted) >= ${cappedTotal}`
   const ofRow = (row: string, valueOf: (codes: SQL) => SQL) =>
@@ -193,13 +187,9 @@ async function searchInOrder(
       return await readRanked(db, scanOldestFirst(conditions, along), 0)
     case 'price-low':
     case 'price-high': {
-      const direction = sortBy === 'price-low' ? 'up' : 'down'
-      const { sample } = options
-      return await readRanked(
-        db,
-        scanByPrice(indexQuery.conditionsWithoutPrice, { ...along, direction, sample }),
-        sql`price`,
-      )
+      const byPrice = { ...along, isUp: sortBy === 'price-low', sample: options.sample }
+      const rows = scanByPrice(indexQuery.conditionsWithoutPrice, byPrice)
+      return await readRanked(db, rows, sql`price`)
     }
     case 'best':
       return await searchTiers(db, indexQuery, options, relevanceTiers(indexQuery))
@@ -208,7 +198,6 @@ async function searchInOrder(
   }
 }
 
-/** Returns rows of one tier after another, each newest first, until there are enough. */
 async function searchTiers(
   db: Database,
   indexQuery: IndexQuery,
@@ -219,7 +208,7 @@ async function searchTiers(
   const first = Math.max(Number(after?.key ?? 1), 1)
   for (let rank = first; rank <= sets.length && rows.length < limit; rank++) {
     const requestedSet = sets[rank - 1]
-    if (!requestedSet || requestedSet.clauses.some((clause) => clause.length === 0)) continue
+    if (!requestedSet || !canMatch(requestedSet.clauses)) continue
     const page = scanNewestFirst(requestedSet, {
       ...indexQuery,
       limit: limit - rows.length,
@@ -242,10 +231,7 @@ async function readRanked(db: Database, rows: SQL, rank: SQL | number): Promise<
   )
 }
 
-/**
- * Whether any public listing meets the conditions. Mostly a new one does, and asking the index for
- * all takes longer the larger the market is.
- */
+/** Mostly a new listing matches; asking the index for all takes longer the larger the market is. */
 export async function hasMatch(
   db: Database,
   { conditions, ...market }: Pick<IndexQuery, 'conditions' | 'vocabulary' | 'statistics'>,

@@ -2,19 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Clause, QueryClauses } from '../../search/query/query-clauses.server.ts'
 import { matchesAllClauses, type SearchConditions } from './build-search-sql.server.ts'
 
-/** What listings must match, and what they are ranked by. */
 export type RankedQuery = {
   conditions: SearchConditions
-  /** The words among the conditions. */
   clauses: QueryClauses
   /** What the tiers are made of: the same, unless words may also stand inside longer ones. */
   ranking: QueryClauses
 }
 
-/**
- * Returns the clauses of the tiers of relevance; docs/search.md describes them. One that no listing
- * can match keeps its place, so that a tier always has the same number.
- */
+/** docs/search.md describes the tiers. One that no listing can match keeps its place and number. */
 function relevanceClauses(ranking: QueryClauses): Clause[][] {
   const { thing = [], besides = [], title, leading, anywhere } = ranking
   const thingItself = [...anywhere, thing]

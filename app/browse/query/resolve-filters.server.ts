@@ -18,7 +18,6 @@ import { understandFilters } from '../filters/understand-filters.ts'
 import { parseRange } from '../ranges/parse-range.ts'
 import type { ListingQuery, Range } from './search-criteria.ts'
 
-/** The filters of a URL with the catalog entries they refer to. */
 export type ResolvedFilters = {
   filters: ListingFilters
   category?: Category | undefined
@@ -28,8 +27,8 @@ export type ResolvedFilters = {
 }
 
 /**
- * Resolves the filters of a URL, after reading its search words as filters where they mean some; on a
- * category's own page `category` is given, and `vocabulary` if it has just been read for many URLs.
+ * Reads the search words of a URL as filters where they mean some. `category` is that of a category's
+ * own page, `vocabulary` one that has just been read for many URLs.
  */
 export async function resolveFilters(
   db: Database,
@@ -91,7 +90,6 @@ export async function resolveFilters(
   return { filters, category, province, city, near }
 }
 
-/** Converts resolved filters to a query. */
 export function toListingQuery({ filters, city, near }: ResolvedFilters): ListingQuery {
   return {
     words: filters.q,
@@ -123,10 +121,7 @@ function areaInAcres({ area, areaUnit }: ListingFilters): Range | undefined {
   return range && { min: convert(range.min), max: convert(range.max) }
 }
 
-/**
- * Returns the slug of the category named in the search words of a URL, so that the list can also
- * offer its subcategories and fields.
- */
+/** Returns the category named in the search words, so that the list can also offer its fields. */
 export async function findMentionedCategory(
   db: Database,
   { q, plain }: Pick<ListingFilters, 'q' | 'plain'>,

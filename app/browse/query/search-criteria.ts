@@ -12,9 +12,8 @@ export const sortOrders = [
 export type SortOrder = (typeof sortOrders)[number]
 
 /**
- * What `plain` may rule out: reading a word as a category, correcting the spelling, opening the farm
- * services because the words ask for work or for something to hire, and ordering by price because a
- * word asks for the cheapest.
+ * What `plain` may rule out: reading a category from the words, correcting them, opening the services
+ * because they ask for work, and ordering by price because they ask for the cheapest.
  */
 export const plainReadings = ['category', 'spelling', 'service', 'order'] as const
 export type PlainReading = (typeof plainReadings)[number]
@@ -25,17 +24,14 @@ export const filteredConditions = [...conditions, 'used'] as const
 /** Both ends are included; an absent end is open. */
 export type Range = { min?: number | undefined; max?: number | undefined }
 
-/**
- * A filter on one of the category's own fields. A boolean field is filtered with the value `yes`.
- */
+/** On one of the category's own fields. A boolean field is filtered with the value `yes`. */
 export type DetailFilter =
   | { field: string; values: readonly string[] }
   | ({ field: string } & Range)
 
 /**
- * The criteria of a search. Categories, subcategories and provinces are slugs; `city` is a name as
- * listings store it and needs its province, and `subcategory` and `details` need their category.
- * Distances are in kilometres, `postedWithin` in days.
+ * Categories and places are slugs, but `city` is as listings store it and needs its province;
+ * `subcategory` and `details` need their category. Kilometres; `postedWithin` in days.
  */
 export type ListingQuery = {
   words?: string | undefined
@@ -61,7 +57,6 @@ export type ListingQuery = {
   details?: readonly DetailFilter[] | undefined
 }
 
-/** Counts the criteria that a query sets. */
 export function countCriteria(query: ListingQuery): number {
   return Object.values(query).filter(hasValue).length
 }
@@ -81,10 +76,7 @@ export type ChoiceCount = { count: number; isMore: boolean }
 
 /** A similar search that finds something when the requested one finds little or nothing. */
 export type AlternativeSearch = {
-  /**
-   * How it differs: a word spelled differently, fewer words, any price and size, no filters, a wider radius, the whole
-   * country, or everything in the place, the province or the category.
-   */
+  /** How it differs; `alike` spells a word differently, `unmeasured` takes any price and size. */
   how:
     | 'alike'
     | 'shorter'

@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database/database.server.ts'
+import { termNames } from '../../search/indexing/term-names.ts'
 import { isNumberToken, type QueryToken } from '../../search/query/parse-query.ts'
 import type { Clause } from '../../search/query/query-clauses.server.ts'
 import { kindNames } from '../../search/query/thing-names.ts'
-import { termCodes, titleCodesOf } from '../../search/query/word-codes.server.ts'
+import { termCodes, titleCodes } from '../../search/query/word-codes.server.ts'
 import {
   fullWordLimit,
   type InterpretedQuery,
@@ -15,9 +16,8 @@ import { countCriteria, type ListingQuery } from './search-criteria.ts'
 type InterpretedSearch = { query: ListingQuery; interpreted: InterpretedQuery }
 
 /**
- * Keeps the words that say what a thing is for, such as "for cows" after fodder, if a listing matches them.
- * Otherwise widens them to the same kind, as vegetable seed for `pyaz ka beej` and tractor tyres for
- * `massey 385 ka tyre`, and then to any.
+ * Keeps what a thing is for, such as "for cows" after fodder, if a listing matches. Otherwise widens it
+ * to the same kind, as tractor tyres for `massey 385 ka tyre`, and then to any.
  */
 export async function withUsefulModifiers(
   db: Database,
@@ -49,9 +49,8 @@ async function hasThing(
 }
 
 /**
- * Whether nothing but the thing asked for is wanted: somebody who wants a cow for two lakh does not want
- * its milk. So it is if some of the thing has the price or size asked for, or if the filters leave nothing in its
- * subcategories, nor in their category with the thing in its title, although there is some elsewhere.
+ * Somebody who wants a cow for two lakh does not want its milk. So it is if some of the thing has the
+ * price or size asked for, or if the filters leave nothing of its kind although there is some elsewhere.
  */
 export async function wantsOnlyThing(
   db: Database,
@@ -65,21 +64,17 @@ export async function wantsOnlyThing(
   if (isMeasured && (await hasThing(db, { query, interpreted }, context))) return true
   const { vocabulary, lexicon } = context
   const kinds = kindNames(thing, lexicon)
-  const [subcategories, categories] = [kinds.subcategories, kinds.categories].map((names) =>
-    termCodes(names, vocabulary),
-  ) as [number[], number[]]
-  const said = titleCodesOf(thing.concepts, vocabulary)
+  const subcategories = termCodes(kinds.subcategories, vocabulary)
+  const categories = termCodes(kinds.categories, vocabulary)
+  const said = titleCodes(thing.concepts.map(termNames.concept), vocabulary)
   // In a subcategory, or both in a category and in its title: each clause lists what may stand for it.
   const isThere = [
     [...subcategories, ...categories],
     [...subcategories, ...said],
   ]
   if (await hasThing(db, { query, interpreted }, context, isThere)) return false
-  return await hasThing(
-    db,
-    { query: { words, plain, category, subcategory }, interpreted },
-    context,
-  )
+  const unfiltered = { words, plain, category, subcategory }
+  return await hasThing(db, { query: unfiltered, interpreted }, context)
 }
 
 /** The same query for nothing but the thing. */

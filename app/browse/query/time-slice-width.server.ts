@@ -2,9 +2,8 @@ import type { Clause } from '../../search/query/query-clauses.server.ts'
 import { type MarketStatistics, paceSampleSize } from './market-statistics.server.ts'
 
 /**
- * Returns how far back in time the first slice goes, in milliseconds, so that it holds about
- * `limit` rows that match all clauses: too narrow, and the index is read again; too wide, and rows
- * are read in vain. Without statistics it follows the posting rate.
+ * How far back the first slice goes, in milliseconds, so that it holds about `limit` matching rows: too
+ * narrow, and the index is read again; too wide, and rows are read in vain.
  */
 export function timeSliceWidth(
   clauses: readonly Clause[],
@@ -17,15 +16,13 @@ export function timeSliceWidth(
   return Math.max((limit * widthMargin * statistics.pace) / (paceSampleSize * share), minWidth)
 }
 
-/** Estimates how many listings match all clauses. */
 export function estimateCount(clauses: readonly Clause[], statistics: MarketStatistics): number {
   return matchFrequency(clauses, statistics.shares) * statistics.count
 }
 
 /**
- * Returns the time at which a scan from `start` must end, back in time unless `isForward`. The index
- * takes every listing with the rarest word and compares it with each code of the query, so in a large
- * market many common words that seldom occur together would take seconds: only a part is searched.
+ * The time at which a scan must end. The index compares every listing with the rarest word with each
+ * code of the query: with many common words a large market would take seconds.
  */
 export function scanEnd(
   clauses: readonly Clause[],
@@ -54,19 +51,13 @@ const minWidth = 10 * 60_000
 // The frequency of a code that is not among the common ones.
 const rareTermFrequency = 0.002
 
-/**
- * Words may occur together always or never. The estimate lies between the frequency of the rarest
- * word and the product of all, which independent words would have.
- */
+/** Words occur together always or never: estimated between the rarest and the product of all. */
 function matchFrequency(clauses: readonly Clause[], shares: MarketStatistics['shares']): number {
   const each = clauses.map((clause) => clauseFrequency(clause, shares))
   return Math.sqrt(Math.min(1, ...each) * each.reduce((product, share) => product * share, 1))
 }
 
-/**
- * Many listings have several codes of a clause; the estimate lies between the commonest and the
- * sum.
- */
+/** Listings may have several codes of a clause: estimated between the commonest and the sum. */
 function clauseFrequency(clause: Clause, shares: MarketStatistics['shares']): number {
   const each = clause.map((code) => shares.get(code) ?? rareTermFrequency)
   const sum = each.reduce((total, share) => total + share, 0)

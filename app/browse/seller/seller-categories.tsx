@@ -12,11 +12,11 @@ export function SellerCategories({ page }: { page: SellerPage }) {
   const sellerId = seller.id
   return (
     <nav className="strip seller-categories" aria-label={t('nav.categories')}>
-      <CategoryLink to={sellerUrl({ sellerId })} name={t('seller.all')} isChosen={!category} />
+      <CategoryLink to={sellerUrl(sellerId)} name={t('seller.all')} isChosen={!category} />
       {categories.map(({ slug, name, count }) => (
         <CategoryLink
           key={slug}
-          to={sellerUrl({ sellerId, category: slug })}
+          to={sellerUrl(sellerId, { category: slug })}
           name={name}
           count={count}
           isChosen={slug === category?.slug}

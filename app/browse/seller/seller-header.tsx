@@ -6,8 +6,8 @@ import { ReportLink } from '../../screening/cases/report-link.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { SellerProfile } from './seller-page.server.ts'
+import { sellerUrl } from './seller-url.ts'
 
-/** The public details of a seller. */
 export function SellerHeader(props: { seller: SellerProfile; url: string; isOwn: boolean }) {
   const { seller, url, isOwn } = props
   const { t } = useLanguage()
@@ -19,7 +19,7 @@ export function SellerHeader(props: { seller: SellerProfile; url: string; isOwn:
       <div className="seller-name">
         <UserText as="h1" text={seller.name} />
         <SellerFacts seller={seller} />
-        {!isOwn && <ReportLink page={`/sellers/${seller.id}`} />}
+        {!isOwn && <ReportLink page={sellerUrl(seller.id)} />}
       </div>
       <div className="seller-actions">
         {isOwn && (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -12,7 +12,6 @@ import { SellerCategories } from './seller-categories.tsx'
 import type { SellerPage } from './seller-page.server.ts'
 import { sellerUrl } from './seller-url.ts'
 
-/** A seller's public listings, newest first, all of them or one category. */
 export function SellerListings({ page, isOwn }: { page: SellerPage; isOwn: boolean }) {
   const { t } = useLanguage()
   const { seller, category } = page
@@ -32,11 +31,11 @@ function SellerCards({ page }: { page: SellerPage }) {
   const { t } = useLanguage()
   const { cards, firstNewId } = useLoadedCards(page.cards)
   const grid = useRef<HTMLDivElement>(null)
-  useFocusNewCards(grid, firstNewId && `/listing/${firstNewId}`)
+  useFocusNewCards(grid, firstNewId && href('/listing/:listingId', { listingId: firstNewId }))
   // A later page opened by its URL does not show the pages before it.
   const isAlone = page.isLater && cards.length === page.cards.length
   if (cards.length === 0) return <NoListingsInCategory page={page} />
-  const here = { sellerId: page.seller.id, category: page.category?.slug }
+  const category = page.category?.slug
   return (
     <>
       <div ref={grid} className="cards cards-4 seller-cards">
@@ -45,9 +44,9 @@ function SellerCards({ page }: { page: SellerPage }) {
         ))}
       </div>
       <div className="results-footer">
-        {page.next && <LoadMore to={sellerUrl({ ...here, after: page.next })} />}
+        {page.next && <LoadMore to={sellerUrl(page.seller.id, { category, after: page.next })} />}
         {isAlone && (
-          <Link className="more" to={sellerUrl(here)}>
+          <Link className="more" to={sellerUrl(page.seller.id, { category })}>
             {t('browse.fromStart')}
           </Link>
         )}
@@ -85,7 +84,7 @@ function NoListingsInCategory({ page }: { page: SellerPage }) {
       drawing={<CategoryDrawing slug={page.category?.slug ?? 'other'} />}
       title={t('browse.empty')}
       action={
-        <LinkButton to={sellerUrl({ sellerId: page.seller.id })} variant="plain">
+        <LinkButton to={sellerUrl(page.seller.id)} variant="plain">
           {t('seller.seeAll')}
         </LinkButton>
       }

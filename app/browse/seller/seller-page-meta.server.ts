@@ -1,9 +1,11 @@
+import { href } from 'react-router'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { formatMonth } from '../../i18n/format/format-dates.ts'
 import { stripContacts } from '../../i18n/format/remove-contacts.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SellerPage } from './seller-page.server.ts'
+import { sellerUrl } from './seller-url.ts'
 
 type SellerMetaInput = { page: SellerPage; language: Language; origin: string }
 
@@ -13,7 +15,7 @@ export function sellerPageMeta({ page, language, origin }: SellerMetaInput) {
   const { id, province, memberSince, activeListings } = page.seller
   const city = page.seller.city && stripContacts(page.seller.city)
   const title = stripContacts(page.seller.name)
-  const path = `/sellers/${id}`
+  const path = sellerUrl(id)
   const facts = [
     formatCount('seller.count', activeListings, t),
     [city, province].filter(Boolean).join(t('listing.detail.comma')),
@@ -29,7 +31,7 @@ export function sellerPageMeta({ page, language, origin }: SellerMetaInput) {
     above: [],
     lists: page.cards.map((card) => ({
       name: stripContacts(card.title),
-      path: `/listing/${card.id}`,
+      path: href('/listing/:listingId', { listingId: card.id }),
     })),
     data: [
       {

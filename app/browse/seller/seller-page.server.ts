@@ -15,10 +15,7 @@ export type SellerPage = NonNullable<Awaited<ReturnType<typeof loadSellerPage>>>
 
 type SellerPageInput = { sellerId: string; params: URLSearchParams; language: Language }
 
-/**
- * Loads a seller's page: the seller, and 24 of their listings. An unknown category or invalid
- * cursor is ignored; `undefined` if there is no such seller.
- */
+/** Loads a seller and 24 of their listings. An unknown category or invalid cursor is ignored. */
 export async function loadSellerPage(
   db: Database,
   { sellerId, params, language }: SellerPageInput,

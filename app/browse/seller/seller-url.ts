@@ -1,13 +1,8 @@
-type SellerUrlInput = {
-  sellerId: string
-  category?: string | undefined
-  after?: string | undefined
-}
+import { href } from 'react-router'
 
-/** Returns the URL of a seller's listings: all, or those of one category, from a cursor on. */
-export function sellerUrl({ sellerId, ...place }: SellerUrlInput): string {
-  const params = new URLSearchParams()
-  if (place.category) params.set('category', place.category)
-  if (place.after) params.set('after', place.after)
-  return params.size > 0 ? `/sellers/${sellerId}?${params}` : `/sellers/${sellerId}`
+type SellerUrlInput = { category?: string | undefined; after?: string | undefined }
+
+export function sellerUrl(sellerId: string, { category, after }: SellerUrlInput = {}): string {
+  const params = new URLSearchParams({ ...(category && { category }), ...(after && { after }) })
+  return href('/sellers/:sellerId', { sellerId }) + (params.size > 0 ? `?${params}` : '')
 }

@@ -23,7 +23,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   return {
     page,
     headTitle: isolateRuns(meta.title),
-    url: `${origin}/sellers/${page.seller.id}`,
+    url: origin + meta.path,
     isOwn: currentViewer(context)?.id === page.seller.id,
   }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Catalog, Category, CategoryField } from '../../catalog/catalog.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -17,12 +18,10 @@ type BothLanguages = Record<Language, string>
 /** A category, subcategory, breed, make, province or city that typed words may name. */
 export type NamedEntity = {
   shown: BothLanguages
-  /** The name of the category or province it belongs to. */
   parentName?: BothLanguages
   /** The slug of the category whose drawing is shown; places have none. */
   drawing?: string
   to: string
-  /** Its term in the search index. */
   term: string
   labels: readonly Spelling[]
   /** Spellings of the concepts that it is. */
@@ -73,6 +72,7 @@ function indexEntities({ en, ur }: Catalogs, lexicon: Lexicon): NamedEntities {
 
 function entitiesOfCategory(both: Record<Language, Category>, lexicon: Lexicon): NamedEntity[] {
   const { slug } = both.en
+  const to = href('/category/:slug', { slug })
   const shown = namesOf(both)
   const kinds = both.en.subcategories.map((kind, index): NamedEntity => {
     const name = namesOf({ en: kind, ur: both.ur.subcategories[index] ?? kind })
@@ -85,7 +85,7 @@ function entitiesOfCategory(both: Record<Language, Category>, lexicon: Lexicon):
       shown: name,
       parentName: shown,
       drawing: slug,
-      to: `/category/${slug}?subcategory=${kind.slug}`,
+      to: `${to}?subcategory=${kind.slug}`,
       term: termNames.subcategory(slug, kind.slug),
       labels: spellingsOfLabels(name),
       synonyms: spellingsOfConcepts(concepts, lexicon),
@@ -96,12 +96,12 @@ function entitiesOfCategory(both: Record<Language, Category>, lexicon: Lexicon):
     .filter(({ name }) => namingFields.has(name))
     .flatMap((field) => {
       const urdu = both.ur.fields.find(({ name }) => name === field.name) ?? field
-      return optionsOfField({ en: field, ur: urdu }, { slug, parentName: shown })
+      return optionsOfField({ en: field, ur: urdu }, { slug, to, parentName: shown })
     })
   const category: NamedEntity = {
     shown,
     drawing: slug,
-    to: `/category/${slug}`,
+    to,
     term: termNames.category(slug),
     labels: spellingsOfLabels(shown),
     synonyms: spellingsOfConcepts(conceptsOfLabels(shown, lexicon), lexicon),
@@ -112,7 +112,7 @@ function entitiesOfCategory(both: Record<Language, Category>, lexicon: Lexicon):
 
 function optionsOfField(
   both: Record<Language, CategoryField>,
-  { slug, parentName }: { slug: string; parentName: BothLanguages },
+  { slug, to, parentName }: { slug: string; to: string; parentName: BothLanguages },
 ): NamedEntity[] {
   // `(cattle)` of a breed says what has it; `(MTZ)` of a make is another name.
   const notes = both.en.options.concat(both.ur.options).flatMap(({ label }) => notesOf(label))
@@ -127,7 +127,7 @@ function optionsOfField(
       shown,
       parentName,
       drawing: slug,
-      to: `/category/${slug}?${new URLSearchParams({ [detailName(both.en.name)]: value })}`,
+      to: `${to}?${new URLSearchParams({ [detailName(both.en.name)]: value })}`,
       term: termNames.detail(slug, both.en.name, value),
       labels: Object.values(shown).flatMap((label) =>
         [withoutNotes(label), ...notesOf(label).filter(isName)]

@@ -6,10 +6,8 @@ import type { NamedEntity, NameSource } from './named-entities.server.ts'
 import { findByPrefix, type PrefixFit, type TypedPrefix } from './prefix-match.ts'
 import type { SuggestionContext } from './suggestion-context.server.ts'
 
-/** Something with a page of its own: a category, subcategory, breed or place. */
 export type NamedSuggestion = {
   name: string
-  /** The name of its category or province. */
   within?: string | undefined
   /** The slug of the category whose drawing is shown; places have none. */
   drawing?: string | undefined
@@ -48,10 +46,7 @@ export function findNamedEntities(
   return [...unique.values()].slice(0, limit)
 }
 
-/**
- * Lists the most common subcategories of the categories with most listings, one of each, so that no
- * drawing repeats. A category without listings stands for itself.
- */
+/** The commonest subcategory of each of the largest categories, so that no drawing repeats. */
 export function listPopularEntities(
   context: SuggestionContext,
   { language, limit }: { language: Language; limit: number },
@@ -88,7 +83,6 @@ function countOf({ term }: NamedEntity, { vocabulary, counts }: SuggestionContex
   return code === undefined ? 0 : (counts.get(code) ?? 0)
 }
 
-// Where a label begins with the typed letters, looser matches would only distract.
 const lastNamingRank = 1
 const firstLooseRank = 6
 const ranksBySource: Record<NameSource, Record<PrefixFit, number>> = {

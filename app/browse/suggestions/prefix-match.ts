@@ -11,10 +11,7 @@ export type Spelling = { starts: readonly string[]; keys: readonly string[] }
 /** What has been typed, folded; without a key if that would be too ambiguous. */
 export type TypedPrefix = { text: string; key: string | undefined }
 
-/**
- * How typed letters fit a name: they are all of it, begin its first word or a later one, or begin a
- * word that only sounds the same.
- */
+/** All of a name, the start of its first or a later word, or of one that only sounds the same. */
 export type PrefixFit = 'whole' | 'first' | 'later' | 'alike'
 
 export function toSpelling(words: readonly string[]): Spelling {

@@ -12,10 +12,8 @@ import { loadSuggestionContext } from './suggestion-context.server.ts'
 import { listTitles } from './title-suggestions.server.ts'
 import { completeWords } from './word-completions.server.ts'
 
-/** All in the order shown. */
 export type Suggestions = {
   named: NamedSuggestion[]
-  /** Search texts. */
   completions: string[]
   titles: string[]
 }
@@ -25,10 +23,8 @@ const minQueryLength = 2
 const maxQueryLength = 200
 
 /**
- * Suggests what a partly typed search may mean: what it names, then searches that it begins, then
- * titles of public listings. Only beginnings of words count. Names and searches are in the reader's
- * language, whatever was typed. Text under 2 or over 200 characters, or with a NUL character, finds
- * nothing.
+ * Suggests names, then searches, then titles of public listings, by the beginnings of words, in the
+ * reader's language. Text under 2 or over 200 characters, or with a NUL character, finds nothing.
  */
 export async function suggest(
   db: Database,

@@ -6,7 +6,6 @@ import { type MarketStatistics, readMarketStatistics } from '../query/market-sta
 import { type NamedEntities, readNamedEntities } from './named-entities.server.ts'
 import { readTermCounts, type TermCounts } from './term-counts.server.ts'
 
-/** What suggestions are drawn from. */
 export type SuggestionContext = {
   lexicon: Lexicon
   vocabulary: Vocabulary
@@ -15,7 +14,6 @@ export type SuggestionContext = {
   entities: NamedEntities
 }
 
-/** Loads the words of the market; all but new words are cached. */
 export async function loadSuggestionContext(db: Database): Promise<SuggestionContext> {
   const [lexicon, vocabulary, statistics, counts, entities] = await Promise.all([
     readLexicon(db),

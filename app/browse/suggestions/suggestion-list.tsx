@@ -14,17 +14,13 @@ type SuggestionListProps = {
   /** The id of the list; the field refers to it with `aria-controls`. */
   id: string
   field: HTMLInputElement
-  /** The field's text, trimmed. */
   typed: string
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
   write: (text: string) => void
 }
 
-/**
- * The listbox of a search field's combobox. The focus stays in the field; `useListKeyboard` tells
- * it which option is active.
- */
+/** The focus stays in the field; `useListKeyboard` tells which option is active. */
 export function SuggestionList({ id, setOpen, ...input }: SuggestionListProps) {
   const { t } = useLanguage()
   const groups = useSuggestionGroups(input)
@@ -68,7 +64,6 @@ export function SuggestionList({ id, setOpen, ...input }: SuggestionListProps) {
 type SuggestionGroupProps = {
   list: string
   group: SuggestionOptionGroup
-  /** Index of its first option among all options. */
   start: number
   active: number
   typed: string

@@ -3,10 +3,7 @@ import { readDatabase } from '../../platform/database/database.server.ts'
 import type { Route } from './+types/suggestions.route'
 import { suggest, suggestPopular } from './suggest.server.ts'
 
-/**
- * GET /suggestions?q=&lang=: suggests what the text typed so far may mean. Without `q`, suggests
- * popular categories.
- */
+/** GET /suggestions?q=&lang=: what the typed text may mean; without `q`, popular categories. */
 export async function loader({ url }: Route.LoaderArgs) {
   const queries = url.searchParams.getAll('q')
   const [typed = '', ...more] = queries

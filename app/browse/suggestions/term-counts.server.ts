@@ -14,11 +14,7 @@ const sampleSize = 2_000
 const maxCodes = 10_000
 const cacheTtl = 600_000
 
-/**
- * Counts how many of the newest 2,000 listings have each search term, to order suggestions by. Counting
- * all listings would take seconds; the newest are what people find. Counted again in the background
- * after ten minutes.
- */
+/** Counts the search terms of the newest 2,000 listings: counting all would take seconds. */
 export const readTermCounts = cachedFor(cacheTtl, queryTermCounts, { staleWhileRevalidate: true })
 
 async function queryTermCounts(db: Database): Promise<TermCounts> {

@@ -3,15 +3,16 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
-import { titleCode } from '../../search/indexing/listing-terms.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
 import { type QueryToken, tokenizeQuery } from '../../search/query/parse-query.ts'
 import type { Clause } from '../../search/query/query-clauses.server.ts'
 import { matchesWord, type WordPattern, wordPattern } from '../../search/query/text-match.ts'
+import { titleCodes } from '../../search/query/word-codes.server.ts'
 import { findConcepts } from '../../search/vocabulary/lexicon.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
 import { findMatchingWords } from '../../search/vocabulary/vocabulary.server.ts'
 import { scanNewestFirst } from '../query/build-search-sql.server.ts'
+import { canMatch } from '../query/relevance-tiers.server.ts'
 import { runSearchSql } from '../query/run-search-sql.server.ts'
 import { maxCompletedWords } from './prefix-match.ts'
 import type { SuggestionContext } from './suggestion-context.server.ts'
@@ -19,10 +20,7 @@ import type { SuggestionContext } from './suggestion-context.server.ts'
 // Many listings share a title.
 const maxCandidates = 60
 
-/**
- * Lists different titles of public listings with words that begin with those typed, newest first, and
- * then titles that say the same in other words or without stop words.
- */
+/** Titles with words that begin as typed, newest first, then those that say it in other words. */
 export async function listTitles(
   db: Database,
   words: readonly string[],
@@ -30,7 +28,7 @@ export async function listTitles(
 ): Promise<string[]> {
   const tokens = tokenizeQuery([...words], context.lexicon)
   const clauses = tokens.flatMap((token) => titleClauses(token, context))
-  if (clauses.length === 0 || clauses.some((clause) => clause.length === 0)) return []
+  if (clauses.length === 0 || !canMatch(clauses)) return []
   const found = scanNewestFirst({ clauses, checks: [] }, { ...context, limit: maxCandidates })
   const ids = (await runSearchSql<{ id: string }>(db, found)).map(({ id }) => id)
   const unique = new Map<string, string>()
@@ -50,19 +48,13 @@ function titleClauses(
   { words, concepts }: QueryToken,
   { vocabulary }: SuggestionContext,
 ): Clause[] {
-  const codesOf = (names: readonly string[]) =>
-    names.flatMap((name) => {
-      const number = vocabulary.numbers.get(name)
-      return number === undefined ? [] : [titleCode(number)]
-    })
-  const same = codesOf(concepts.map(termNames.concept))
   return words.map((word) => {
     const pattern = beginningPattern(word)
     const begun =
       pattern.kind === 'beginning'
         ? [termNames.beginning(word)]
         : findMatchingWords(vocabulary, pattern, maxCompletedWords)
-    return [...new Set([...same, ...codesOf(begun)])]
+    return [...new Set(titleCodes([...concepts.map(termNames.concept), ...begun], vocabulary))]
   })
 }
 

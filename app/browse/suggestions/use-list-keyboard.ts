@@ -10,18 +10,13 @@ export type ListOption = {
 type ListKeyboardOptions = {
   id: string
   field: HTMLInputElement
-  /** The options to move through; none while no list is shown. */
   options: readonly ListOption[]
-  /** Changes when a different list is shown, which resets the active option. */
   listKey: string
   open: () => void
   close: () => void
 }
 
-/**
- * Handles the arrow keys of a text field with a list below it, and sets its ARIA attributes.
- * Returns the index of the active option, or -1 while the field itself is active.
- */
+/** Returns the index of the option that the arrow keys chose, or -1 while the field is active. */
 export function useListKeyboard({
   id,
   field,

@@ -17,7 +17,6 @@ import { usePopularThings, useSuggestions } from './use-suggestions.ts'
 export type SuggestionOption = ListOption & {
   icon: ReactNode
   words: string
-  /** The category or province it belongs to. */
   within?: string | undefined
 }
 
@@ -30,14 +29,10 @@ type SuggestionGroupsInput = {
   field: HTMLInputElement
   typed: string
   isOpen: boolean
-  /** Sets the text of the field. */
   write: (text: string) => void
 }
 
-/**
- * Returns the groups of options: recent searches and popular things while the field is empty,
- * otherwise suggestions.
- */
+/** Recent searches and popular things while the field is empty, otherwise suggestions. */
 export function useSuggestionGroups(input: SuggestionGroupsInput): SuggestionOptionGroup[] {
   const recent = useRecentSearches(input)
   const popular = usePopularGroup(input)

@@ -6,10 +6,7 @@ import type { Suggestions } from './suggest.server.ts'
 const minQueryLength = 2
 const debounceMilliseconds = 120
 
-/**
- * Fetches suggestions for the typed text; the previous ones stay until new ones arrive. A newer
- * request aborts the one before.
- */
+/** Fetches suggestions for the typed text; the previous ones stay until new ones arrive. */
 export function useSuggestions(typed: string): Suggestions | undefined {
   const { language } = useLanguage()
   const [found, setFound] = useState<Suggestions>()

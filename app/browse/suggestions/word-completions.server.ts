@@ -4,17 +4,17 @@ import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import type { Language } from '../../i18n/language.ts'
 import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { titleCode } from '../../search/indexing/listing-terms.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
 import { tokenizeQuery } from '../../search/query/parse-query.ts'
 import { queryClauses } from '../../search/query/query-clauses.server.ts'
 import { stopWords } from '../../search/query/stop-words.ts'
-import { termCodes } from '../../search/query/word-codes.server.ts'
+import { termCodes, titleCodes } from '../../search/query/word-codes.server.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { groupPairs, lookUpRun, toWordRun } from '../../search/vocabulary/name-index.ts'
 import { tokenize } from '../../search/vocabulary/tokenize.ts'
 import { findMatchingWords } from '../../search/vocabulary/vocabulary.server.ts'
 import { scanNewestFirst } from '../query/build-search-sql.server.ts'
+import { canMatch } from '../query/relevance-tiers.server.ts'
 import { runSearchSql } from '../query/run-search-sql.server.ts'
 import {
   buildPrefixIndex,
@@ -42,9 +42,8 @@ const maxResults = 8
 const minUnknownCount = 2
 
 /**
- * Completes the last word, in the reader's language, or in the script of the words before it. What
- * the market has a name for comes before other words of titles, and what leads to most listings
- * first; what leads to none is left out.
+ * Completes the last word. What the market has a name for comes before other words of titles, and what
+ * leads to most listings first; what leads to none is left out.
  */
 export async function completeWords(
   db: Database,
@@ -115,10 +114,7 @@ function completionsOf(
   return [...said, ...named]
 }
 
-/**
- * Returns a concept in the reader's language: in Urdu as it begins with the typed letters, if it
- * does. After words in another script it is as typed, so that scripts do not mix.
- */
+/** After words in another script a concept is as typed, so that scripts do not mix. */
 function writeTerm(
   terms: readonly string[],
   begun: readonly string[],
@@ -141,9 +137,8 @@ function unknownWords(
     const isKnown =
       stopWords.has(found) ||
       lookUpRun(lexicon.concepts, toWordRun([found], lexicon.exactOnly)).length > 0
-    const number = vocabulary.numbers.get(found)
     const isOffered = found.startsWith(word) && scriptOf(found) === script && !isKnown
-    return isOffered && number !== undefined ? [{ text: found, codes: [titleCode(number)] }] : []
+    return isOffered ? [{ text: found, codes: titleCodes([found], vocabulary) }] : []
   })
 }
 
@@ -162,7 +157,7 @@ async function countsAfter(
     { ...context, maxWords: maxCompletedWords },
     () => undefined,
   ).anywhere
-  if (clauses.some((clause) => clause.length === 0)) return new Map()
+  if (!canMatch(clauses)) return new Map()
   const found = scanNewestFirst(
     { clauses, checks: [] },
     { ...context, limit: maxFollowed, codes: 'all' },

@@ -7,9 +7,8 @@ import { placeLimits } from './place-limits.ts'
 import { cityName, findPlace, provinceName } from './places.ts'
 
 /**
- * Schema for the place of a listing or a service. A known city, typed in either language, becomes
- * its English name and sets the province; any other city stays as typed. Rejects a known city
- * outside the chosen province and, with `needsProvince`, a missing province.
+ * A known city, typed in either language, becomes its English name and sets the province; any other
+ * stays as typed. Rejects a known city outside the chosen province, and a missing one if needed.
  */
 export function placeSchema(
   catalogs: Record<Language, Catalog>,

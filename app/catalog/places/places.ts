@@ -3,10 +3,7 @@ import type { Catalog, City, Province } from '../catalog.ts'
 
 export type Place = { province: Province; city: City }
 
-/**
- * Finds a city by its slug, its name in the catalog's language or its English name, ignoring
- * case. With `provinceSlug`, only looks in that province.
- */
+/** Finds a city by its slug or its name in the catalog's language or English, ignoring case. */
 export function findPlace(
   catalog: Pick<Catalog, 'provinces'>,
   cityText: string,
@@ -47,10 +44,7 @@ export function cityName(
   return findPlace(catalog, stored, provinceSlug ?? undefined)?.city.name ?? stored
 }
 
-/**
- * Province options for a form. Only the chosen province includes its cities; the others load from
- * /places.json when chosen.
- */
+/** Province options for a form. Only the chosen province includes its cities. */
 export function provinceOptions({ provinces }: Pick<Catalog, 'provinces'>, chosen?: string | null) {
   return provinces.map(({ slug, name, cities }) => ({
     slug,

@@ -5,24 +5,27 @@ import type { ProvinceName } from '../catalog-names.ts'
 
 const placesByLanguage = new Map<Language, Promise<readonly ProvinceName[]>>()
 
-/**
- * The cities of the chosen province. A page includes only those of its own province; the others are
- * fetched once, when the user chooses another province.
- */
+/** A page includes only the cities of its own province; the others are fetched once when needed. */
 export function useCities(provinces: readonly ProvinceName[], chosen: string) {
-  const { language } = useLanguage()
-  const [fetched, setFetched] = useState<readonly ProvinceName[]>([])
   const here = citiesOf(provinces, chosen)
   const isMissing = chosen !== 'all' && here.length === 0
+  const fetched = usePlaces(isMissing)
+  return isMissing ? citiesOf(fetched, chosen) : here
+}
+
+/** All provinces with their cities, fetched once they are wanted. */
+export function usePlaces(isWanted: boolean): readonly ProvinceName[] {
+  const { language } = useLanguage()
+  const [fetched, setFetched] = useState<readonly ProvinceName[]>([])
   useEffect(() => {
-    if (!isMissing) return
+    if (!isWanted) return
     const leaving = new AbortController()
     fetchPlaces(language).then((places) => {
       if (!leaving.signal.aborted) setFetched(places)
     })
     return () => leaving.abort()
-  }, [isMissing, language])
-  return isMissing ? citiesOf(fetched, chosen) : here
+  }, [isWanted, language])
+  return fetched
 }
 
 function citiesOf(provinces: readonly ProvinceName[], chosen: string) {
@@ -30,7 +33,7 @@ function citiesOf(provinces: readonly ProvinceName[], chosen: string) {
 }
 
 /** Fetches all provinces with their cities, once per language; an empty list on failure. */
-export function fetchPlaces(language: Language) {
+function fetchPlaces(language: Language) {
   const places =
     placesByLanguage.get(language) ??
     fetch(`/places.json?lang=${language}`)

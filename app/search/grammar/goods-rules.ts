@@ -1,9 +1,6 @@
 import type { Measure } from './size-units.ts'
 
-/**
- * A field that has the size of its goods, in this measure. `spread` is how far "about" reaches;
- * without it a size alone means at least that much.
- */
+/** `spread` is how far "about" reaches; without it a size alone means at least that much. */
 export type FieldSize = { measure: Measure; spread?: number }
 
 /** What goods of a category are, where searches depend on it. `property` is land with buildings. */

@@ -1,13 +1,9 @@
-import { genitives } from '../query/parse-query.ts'
 import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
+import { genitives } from './grammar-words.ts'
 import type { Goods } from './spoken-options.ts'
 
-/**
- * Drops a trolley that only measures other goods, which `goodsNamed` returns for the words beside it:
- * `gobar khad trolley`, `toori ki 2 trali`. Trolleys for goods that are not sold by the trolley are goods
- * themselves: a trolley for sugarcane.
- */
+/** Drops a trolley that only measures goods: `toori ki 2 trali`, but not `ganna trali`. */
 export function withoutLoads(
   words: readonly string[],
   lexicon: Lexicon,

@@ -19,10 +19,8 @@ type PlaceContext = { lexicon: Lexicon; isWritten: (word: string) => boolean }
 type PlaceRun = QueryPlace & { start: number; length: number; alsoIn: readonly string[] }
 
 /**
- * Reads the one place that the words name: `okara`, `lahore punjab`, `near okara`, `lahore ke
- * qareeb`; none if they name several. A name that is also a breed is a place only beside goods of
- * other categories: `gandum sahiwal`. `categoriesOf` returns the categories of the goods that words
- * name. Returns also the other words.
+ * Reads the one place that the words name: `okara`, `near okara`, `lahore ke qareeb`; none if several.
+ * A name that is also a breed is a place only beside goods of other categories: `gandum sahiwal`.
  */
 export function readPlace(
   words: readonly string[],
@@ -92,10 +90,7 @@ function readRun(
   }
 }
 
-/**
- * Reads a misspelt name, such as `lahor` or `فصیل آباد`: a word that nobody wrote, a letter or two away
- * from a place, and from no other known word that begins more alike.
- */
+/** An unknown word, a letter or two from a place, and from no other word that is more alike. */
 function readMisspelt(
   words: readonly string[],
   start: number,

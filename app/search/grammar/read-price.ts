@@ -1,10 +1,16 @@
 import { type Amount, parseAmount, readAmount } from '../../i18n/amounts/read-amount.ts'
 import { stopWords } from '../query/stop-words.ts'
-import { betweenJoiners, currencyWords, priceWords, rangeWords } from './grammar-words.ts'
+import {
+  betweenJoiners,
+  currencyWords,
+  numberedWords,
+  perUnitWords,
+  priceWords,
+  rangeWords,
+} from './grammar-words.ts'
 import { boundedRange, readBound } from './read-bound.ts'
 import { readUnit, startsUnit } from './size-units.ts'
 
-/** A price in rupees and the number of words that say it. */
 export type PricePhrase = { range: { min?: number; max?: number }; length: number }
 
 /** A bare amount means about that price. */
@@ -16,30 +22,9 @@ const minBoundedPrice = 10
 const minCertainPrice = 100_000
 const scales = [10_000_000, 100_000, 1_000]
 
-/** Words before a number that is their name. */
-const numberedWords: ReadonlySet<string> = new Set([
-  ...[
-    'chak',
-    'chakk',
-    'no',
-    'number',
-    'nambar',
-    'mouza',
-    'moza',
-    'square',
-    'gali',
-    'street',
-    'ward',
-  ],
-  ...['model', 'khasra', 'khewat', 'چک', 'نمبر', 'موضع', 'گلی', 'وارڈ', 'ماڈل', 'خسرہ', 'کھیوٹ'],
-])
-
 type PricedAmount = Amount & { isMoney: boolean }
 
-/**
- * Reads the price at `words[start]`: `2 lakh tak`, `under 4 lakh`, `10 to 20 lakh`, `50 hazar`,
- * `300000`. Takes the words of `splitQuery`. A number followed by a unit of size is no price.
- */
+/** Reads a price: `2 lakh tak`, `10 to 20 lakh`, `300000`; a number with a unit of size is none. */
 export function readPrice(words: readonly string[], start: number): PricePhrase | undefined {
   const isNamed = priceWords.has(words[start] ?? '')
   const before = readBound(words, start + (isNamed ? 1 : 0), 'before')
@@ -108,17 +93,15 @@ export function readPerUnit(
   words: readonly string[],
   start: number,
 ): { length: number } | undefined {
-  return perWords.has(words[start] ?? '') && startsUnit(words, start + 1)
+  return perUnitWords.has(words[start] ?? '') && startsUnit(words, start + 1)
     ? { length: unitOfPrice(words, start) }
     : undefined
 }
 
-const perWords = new Set(['per', 'fi', 'fee', 'har', 'فی', 'ہر'])
-
 /** Counts the words that say what a price is for: `per maund`, `فی من`, `acre`. */
 function unitOfPrice(words: readonly string[], start: number): number {
   if (words[start] === 'each') return 1
-  const per = perWords.has(words[start] ?? '') ? 1 : 0
+  const per = perUnitWords.has(words[start] ?? '') ? 1 : 0
   const length = readUnit(words, start + per)?.length ?? 0
   return length === 0 ? 0 : per + length
 }

@@ -1,13 +1,11 @@
 import { parseAmount } from '../../i18n/amounts/read-amount.ts'
-import { type Bound, rangeWords, withWords } from './grammar-words.ts'
+import { type Bound, milkWords, modelWords, rangeWords, withWords } from './grammar-words.ts'
 import { readBound } from './read-bound.ts'
 import { readUnit, type SizeUnit } from './size-units.ts'
 import { isNumber } from './split-query.ts'
 
-/** A size in the unit it was said in, and the number of words that say it. */
 export type SizePhrase = {
   amount: number
-  /** The other end of a range. */
   to?: number
   unit: SizeUnit
   /** Whether the next word is milk: `14 kilo doodh wali`. */
@@ -16,14 +14,9 @@ export type SizePhrase = {
   length: number
 }
 
-const modelWords = new Set(['model', 'ماڈل'])
-const milkWords = new Set(['doodh', 'dudh', 'dood', 'milk', 'دودھ'])
 const year: SizeUnit = { measure: 'year' }
 
-/**
- * Reads the size at `words[start]`: `100 man`, `panch marla`, `85 hp`, `2019 model`, `5 acre se
- * zyada`. Takes the words of `splitQuery`.
- */
+/** Reads the size at `words[start]`: `100 man`, `panch marla`, `2019 model`, `5 acre se zyada`. */
 export function readSize(words: readonly string[], start: number): SizePhrase | undefined {
   return readModelYear(words, start) ?? readYield(words, start) ?? readMeasure(words, start)
 }

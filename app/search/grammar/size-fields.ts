@@ -6,10 +6,7 @@ import type { ConvertedUnit } from './unit-factors.ts'
 
 type Range = { min?: number; max?: number }
 
-/**
- * What a size filters: a common filter, whose range is in the unit that was typed, or a field of a
- * category, whose range is in the unit of the field.
- */
+/** Common filters have their range in the unit that was typed, fields in their own unit. */
 export type SizeFilter =
   | { kind: 'area'; unit: SizeUnit['slug']; range: Range }
   | { kind: 'quantity'; unit: SizeUnit['slug']; range: Range }
@@ -24,10 +21,7 @@ export type SizeFilter =
 const areaSpread = 0.25
 const quantityMeasures = new Set<Measure>(['weight', 'litres', 'count'])
 
-/**
- * Returns what a size filters among goods of these categories, the likeliest first; `undefined` if
- * nothing there has such a size.
- */
+/** What a size filters among goods of these categories, the likeliest first, if anything. */
 export function sizeFilter(
   size: SizePhrase,
   categories: readonly string[],

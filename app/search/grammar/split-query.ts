@@ -5,9 +5,8 @@ const maxCharacters = 200
 const maxWords = 40
 
 /**
- * Splits a query into folded words and numbers for the grammar: unlike `tokenize`, a number keeps its
- * commas and decimals (`3,00,000`, `1.5`), and a dash between two numbers becomes `to`. Digits and
- * letters are parted: `85hp` is `85 hp`.
+ * Unlike `tokenize`, keeps the commas and decimals of a number (`3,00,000`, `1.5`), and makes a dash
+ * between two numbers `to`. Digits and letters are parted: `85hp` is `85 hp`.
  */
 export function splitQuery(text: string): string[] {
   const parts =

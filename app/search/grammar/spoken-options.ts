@@ -2,8 +2,8 @@ import { buildNameIndex, longestMatch, type NameIndex } from '../vocabulary/name
 import { tokenize } from '../vocabulary/tokenize.ts'
 
 /**
- * Spoken forms of one choice: of a category's field (`value`, or `min` and `max` of a number; in these
- * `subcategories` if given), or of a filter that all categories have (in these `categories` if given).
+ * One choice of a category's field (`value`, or `min` and `max`; in these `subcategories` if given), or
+ * of a filter that all categories have (in these `categories` if given).
  */
 export type SpokenOption = {
   category?: string
@@ -31,13 +31,9 @@ export function buildSpokenOptions(
   )
 }
 
-/** Goods as `category/subcategory` slugs. */
 export type Goods = readonly string[]
 
-/**
- * Returns the choices that words from `start` on name for these goods, and how many words name them;
- * the first of them is of the likeliest goods.
- */
+/** The choices that words from `start` on name for these goods, the likeliest first. */
 export function matchSpokenOptions(
   index: SpokenOptionIndex,
   { words, start, goods }: { words: readonly string[]; start: number; goods: Goods },

@@ -30,7 +30,6 @@ export type UnderstoodQuery = {
   sizes: SizeFilter[]
   options: SpokenOption[]
   place?: QueryPlace
-  /** The goods that are surely meant, as `category/subcategory` slugs. */
   goods: readonly string[]
   isNearMe: boolean
   /** A word that asks for the cheapest first, such as `sasta`. */
@@ -39,10 +38,8 @@ export type UnderstoodQuery = {
 }
 
 /**
- * Reads the parts of a search text: price, sizes, place, options of the goods and words of intent. What
- * is not understood, and the words for the goods themselves, stay in `text`. `category` is the one of
- * the URL, if any; `isWritten` says whether the text of any listing has a word, without which no place is
- * taken for misspelt. docs/search.md describes the grammar.
+ * What is not understood, and the words for the goods themselves, stay in `text`. `category` is the one
+ * of the URL; no place is misspelt unless `isWritten`. docs/search.md describes the grammar.
  */
 export function understandQuery(
   query: string,
@@ -102,7 +99,6 @@ function remainingText(query: string, words: readonly string[], rest: readonly s
   return rest.every((word) => stopWords.has(word)) ? '' : rest.join(' ')
 }
 
-/** The categories of the goods that the words name, the likeliest first. */
 function categoriesNamed(
   words: readonly string[],
   lexicon: Lexicon,
@@ -112,10 +108,7 @@ function categoriesNamed(
   return [...new Set(goods.map((slugs) => slugs.split('/')[0] ?? ''))]
 }
 
-/**
- * Returns the goods that the words name, as `category/subcategory` slugs: those of the thing first, then those
- * of the last words. A category of the URL comes before all.
- */
+/** As slugs: the category of the URL, the goods of the thing, then those of the last words. */
 function goodsNamed(
   words: readonly string[],
   lexicon: Lexicon,
@@ -140,17 +133,13 @@ function sureGoods(words: readonly string[], lexicon: Lexicon): readonly string[
   return goodsOf(thing?.concepts ?? [], lexicon).flatMap(({ is }) => is)
 }
 
-/** The categories and subcategories whose labels the words are. */
 function labelledGoods(words: readonly string[], lexicon: Lexicon): string[] {
   return wholeMatch(lexicon.goodsNames, words, lexicon).map((term) =>
     term.replace(/^(category|subcategory):/, ''),
   )
 }
 
-/**
- * Reads a price, but no number that is part of a name, such as `kainat 1121`, or the model of a machine:
- * `new holland 8070`.
- */
+/** No number of a name (`kainat 1121`) or of a machine (`new holland 8070`) is a price. */
 function readPriceBeside(words: readonly string[], start: number, lexicon: Lexicon) {
   const price = readPrice(words, start)
   if (price?.length !== 1) return price
@@ -169,10 +158,7 @@ function readPriceBeside(words: readonly string[], start: number, lexicon: Lexic
 // Rupees. A smaller number beside a machine is its model.
 const minMachinePrice = 10_000
 
-/**
- * Reads what goods are to be without. It filters nothing, as a text that names it rather has it:
- * `khushk angoor baghair beej`.
- */
+/** It filters nothing, as a text that names it rather has it: `khushk angoor baghair beej`. */
 function readWithout(
   words: readonly string[],
   start: number,
@@ -186,10 +172,7 @@ function readWithout(
 
 const countWords: ReadonlySet<string> = new Set(['adad', 'عدد'])
 
-/**
- * Reads how many animals or birds somebody wants, which filters nothing: `10 bakriyan`,
- * `bakriyan 10 adad`.
- */
+/** How many animals somebody wants filters nothing: `10 bakriyan`, `bakriyan 10 adad`. */
 function readCount(
   words: readonly string[],
   start: number,
@@ -228,10 +211,7 @@ function readOption(
   return goodsNamed(others, lexicon, category).length > 0 ? found : undefined
 }
 
-/**
- * Filters on fields are of one category, the likeliest of those that have the first option; of
- * several only if the choice means the same in all, as among the kinds of land.
- */
+/** Of the likeliest category; of several only if the choice means the same in all. */
 function ofOneCategory(
   found: readonly (readonly SpokenOption[])[],
   categories: readonly string[],
@@ -253,10 +233,7 @@ function isSameChoice(one: SpokenOption, other: SpokenOption): boolean {
   return one.field === other.field && one.value === other.value && one.value !== undefined
 }
 
-/**
- * Whether a highest quantity is really the price of one unit: nobody wants at most 300 dozen eggs, but
- * many want eggs for at most 300 a dozen.
- */
+/** Nobody wants at most 300 dozen eggs, but many want eggs for at most 300 a dozen. */
 function isRate(filter: SizeFilter): boolean {
   if (filter.kind !== 'quantity') return false
   const { min, max = 0 } = filter.range

@@ -31,9 +31,8 @@ export type IndexableListing = {
 }
 
 /**
- * The search terms of a listing; `title` are those of its title, of the fields that name the goods,
- * and of a city missing from the map. The first `choiceCount` of `anywhere` are those that filters
- * offer as choices.
+ * `title` are the terms of the title, of the fields that name the goods, and of a city missing from the
+ * map. The first `choiceCount` of `anywhere` are those that filters offer as choices.
  */
 export type ListingTerms = {
   anywhere: Set<string>
@@ -42,7 +41,6 @@ export type ListingTerms = {
   choiceCount: number
 }
 
-/** Returns the search terms of a listing. */
 export function listingTerms(listing: IndexableListing, lexicon: Lexicon): ListingTerms {
   const cityTerm = termNames.city(listing.province, foldText(listing.city))
   const names = listing.details.flatMap(({ field, type, value }) =>
@@ -82,7 +80,6 @@ export function titleCode(number: number): number {
   return number * 2 + 1
 }
 
-/** Returns the term number of a code. */
 export function numberOfCode(code: number): number {
   return code >> 1
 }

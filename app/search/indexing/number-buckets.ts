@@ -1,9 +1,8 @@
 import { termNames } from './term-names.ts'
 
 /**
- * Numbers fall into buckets on a logarithmic scale, so that "from 2 to 5 lakh" becomes "in one of
- * these buckets", which an index of terms can answer. A fine bucket spans about 4 %; sixteen make a
- * coarse bucket, which doubles. The caller must still compare the number itself at both ends.
+ * Numbers fall into buckets on a logarithmic scale, which an index of terms can answer. A fine bucket
+ * spans about 4 %; sixteen make a coarse one, which doubles. The caller compares the ends.
  */
 const finePerCoarse = 16
 const zeroBucket = -1000

@@ -1,6 +1,6 @@
 /**
- * Names of the terms in a listing's search row that are not words, so that finding listings in
- * Okara works like finding listings with the word "okara".
+ * Terms in a listing's search row that are not words, so that finding listings in Okara works like
+ * finding listings with the word "okara".
  */
 export const termNames = {
   category: (slug: string) => `category:${slug}`,

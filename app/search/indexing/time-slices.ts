@@ -16,7 +16,6 @@ const growth = 3.5
 const maxTerms = 32
 const maxWidth = 400 * day
 
-/** Returns the terms of the ten minutes, hour, day and week in which a listing was posted. */
 export function timeTerms(postedAt: Date): string[] {
   return Object.entries(units).map(([unit, width]) =>
     termNames.time(unit as TimeUnit, Math.floor(postedAt.getTime() / width)),
@@ -24,9 +23,8 @@ export function timeTerms(postedAt: Date): string[] {
 }
 
 /**
- * Splits the time from `start` towards `end`, in either direction, into widening slices. The first
- * is `width` wide, and so is the second, in case the estimate was a little low. Times and width are
- * in milliseconds; each slice includes `from` but not `to`.
+ * Splits the time from `start` towards `end` into widening slices. The first two are `width` wide, in
+ * case the estimate was a little low. Milliseconds; a slice excludes its `to`.
  */
 export function timeSlices(span: { start: number; end: number; width: number }): TimeSlice[] {
   const { start, end } = span

@@ -1,4 +1,10 @@
-import { cheapWords, purposeWords, withWords } from '../grammar/grammar-words.ts'
+import {
+  cheapWords,
+  endOfThingWords,
+  genitives,
+  purposeWords,
+  withWords,
+} from '../grammar/grammar-words.ts'
 import { readUnit } from '../grammar/size-units.ts'
 import type { ConceptGoods } from '../vocabulary/concept-goods.ts'
 import type { Lexicon } from '../vocabulary/lexicon.ts'
@@ -7,9 +13,8 @@ import { tokenize } from '../vocabulary/tokenize.ts'
 import { stopWords } from './stop-words.ts'
 
 /**
- * One token of a query: a term with its concepts, or a single word with none. `isThing` marks the
- * one that names what is sought, `isModifier` what it is for: `gaye` in `gaye ka chara`. With
- * `isOnly`, nothing but the thing is wanted.
+ * `isThing` marks what is sought, `isModifier` what it is for: `gaye` in `gaye ka chara`. With `isOnly`,
+ * nothing but the thing is wanted.
  */
 export type QueryToken = {
   words: readonly string[]
@@ -27,17 +32,13 @@ export type ParsedQuery = { tokens: QueryToken[]; category?: string | undefined 
 const maxCharacters = 200
 const maxWords = 12
 
-/**
- * Returns the words of a search text that count: the first 12 different ones of its first 200
- * characters, and where they are repeated: `kapas ki sundi ki dawai`.
- */
+/** The first 12 different words of the first 200 characters, and where they are repeated. */
 export function queryWords(text: string): string[] {
   const words = tokenize(text.slice(0, maxCharacters))
   const counted = new Set([...new Set(words)].slice(0, maxWords))
   return words.filter((word) => counted.has(word))
 }
 
-/** Groups words into tokens, without stop words. */
 export function tokenizeQuery(words: readonly string[], lexicon: Lexicon): QueryToken[] {
   const parts: QueryToken[] = []
   for (let index = 0; index < words.length; ) {
@@ -82,31 +83,12 @@ function withoutRepeats(parts: readonly QueryToken[]): QueryToken[] {
   )
 }
 
-/** Words after the thing that somebody wants: what follows is only what it is for. */
-const endOfThing: ReadonlySet<string> = new Set([
-  ...[
-    'for',
-    'of',
-    'chahiye',
-    'chahye',
-    'chaiye',
-    'chahie',
-    'chahiay',
-    'chahyie',
-    'chahida',
-    'chahidi',
-  ],
-  ...['leni', 'lena', 'lene', 'lenay', 'kharidni', 'kharidna', 'khareedni', 'khareedna'],
-  ...['چاہیے', 'چاہئے', 'چاہیئے', 'چاہییں', 'لینی', 'لینا', 'لینے', 'خریدنی', 'خریدنا', 'خریدنے'],
-])
-
 /**
- * Returns the token that names what is sought: the last that names goods, as in `gaye ka chara` and
- * `cow feed`, but in `feed for cows` and `khal chahiye gaye ke liye` the last before such a word, and in
- * `aam ka poda chaunsa` the one after the genitive.
+ * What is sought: the last that names goods, as in `gaye ka chara`, but in `feed for cows` and `khal
+ * chahiye gaye ke liye` the last before such a word, in `aam ka poda chaunsa` after the genitive.
  */
 function findThing(parts: readonly QueryToken[], lexicon: Lexicon): QueryToken | undefined {
-  const end = parts.findIndex(({ words }) => endOfThing.has(words[0] ?? ''))
+  const end = parts.findIndex(({ words }) => endOfThingWords.has(words[0] ?? ''))
   const isNamed = (part: QueryToken) => !isStopToken(part) && namesGoods(part, lexicon)
   const isMain = (part: QueryToken, index: number) => isNamed(part) && !isDescribing(parts, index)
   const before = end < 0 ? [] : parts.slice(0, end)
@@ -125,12 +107,6 @@ function findThing(parts: readonly QueryToken[], lexicon: Lexicon): QueryToken |
     parts.findLast(isNamed)
   )
 }
-
-/** At the end of the words, stop words aside, what is before them only describes: `amb da` in `boota amb da`. */
-export const genitives: ReadonlySet<string> = new Set([
-  ...['ka', 'ki', 'ke', 'kay', 'da', 'di', 'de', 'dian', 'diyan', 'jo', 'ja', 'ji'],
-  ...['کا', 'کی', 'کے', 'دا', 'دی', 'دے', 'دیاں', 'جو', 'جا', 'جي'],
-])
 
 function isDescribing(parts: readonly QueryToken[], index: number): boolean {
   const next = parts[index + 1]?.words[0] ?? ''
@@ -180,7 +156,6 @@ export function namesGoods({ words, concepts }: QueryToken, lexicon: Lexicon): b
   )
 }
 
-/** Returns the goods that concepts mean. */
 export function goodsOf(concepts: readonly string[], { goods }: Lexicon): ConceptGoods[] {
   return concepts.flatMap((concept) => goods.byConcept.get(concept) ?? [])
 }
@@ -212,10 +187,7 @@ function hasSeveralWords(asking: readonly QueryToken[]): boolean {
   return asking.flatMap(({ words }) => words).filter((word) => !stopWords.has(word)).length > 1
 }
 
-/**
- * Returns the category of all the goods that the thing may be. If the words name nothing else, it must be
- * that of its accessories too.
- */
+/** If the words name nothing else, it must be the category of the thing's accessories too. */
 function categoryOfThing(
   thing: QueryToken,
   lexicon: Lexicon,
@@ -238,10 +210,7 @@ function singleCategory(parts: readonly QueryToken[], lexicon: Lexicon): string 
   return categories.size === 1 ? only : undefined
 }
 
-/**
- * Returns the categories of a token, or else those of its words: `sahiwal cow` is livestock because
- * of `cow`.
- */
+/** The categories of a token, or else of its words: `sahiwal cow` is livestock because of `cow`. */
 function categoriesOfToken({ words, concepts }: QueryToken, lexicon: Lexicon): string[] {
   const categories = [
     ...wholeMatch(lexicon.categories, words, lexicon),

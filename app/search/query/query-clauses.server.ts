@@ -30,10 +30,7 @@ export type QueryClauses = Record<Level, Clause[]> & {
   besides?: Clause[] | undefined
 }
 
-/**
- * Returns the clauses that a listing must match for a token; neighbors may be joined to it as one
- * word.
- */
+/** The clauses for a token; neighbors may be joined to it as one word. */
 export function tokenClauses(
   part: QueryToken,
   context: QueryContext,
@@ -67,10 +64,7 @@ function looseClauses({ concepts }: QueryToken, context: QueryContext): QueryCla
   return byLevel(() => [codes])
 }
 
-/**
- * Returns the clauses that a listing must match for all tokens. `replacementFor` returns the
- * clauses to use for a token that found nothing.
- */
+/** `replacementFor` returns the clauses to use for a token that found nothing. */
 export function queryClauses(
   parts: readonly QueryToken[],
   context: QueryContext,
@@ -102,7 +96,6 @@ function withoutCompounds(clauses: readonly Clause[], context: QueryContext): Cl
   return clauses.map((clause) => clause.filter((code) => !compounds.has(code)))
 }
 
-/** Returns the clauses of words similar to one that found nothing. */
 export function similarWordClauses(
   typed: string,
   context: QueryContext,
@@ -113,16 +106,12 @@ export function similarWordClauses(
   return { ...withThing(clauses, thingOfSuggestions(replacements, context)), replacements }
 }
 
-/**
- * Returns known words that a word may be a misspelling of, if no listing or label has it; usually
- * none.
- */
+/** Known words that a word may be a misspelling of, if no listing or label has it; usually none. */
 export function spellingSuggestions(word: string, context: QueryContext): string[] {
   if (maxEditDistance(word) === 0 || isKnownSpelling(word, context)) return []
   return similarWords(word, [context.lexicon])
 }
 
-/** Returns the codes of a suggested word, both as a word and as a term. */
 function codesOfSuggestion(word: string, context: QueryContext): WordCodes {
   const concepts = context.lexicon.oneWordTerms.get(word) ?? []
   const asTyped = cachedWordCodes(word, { ...context, reach: 'start' })

@@ -1,7 +1,6 @@
 import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { isLatin, minKeyLength, romanUrduKey, singularForms } from '../vocabulary/roman-urdu-key.ts'
 
-/** How a query word matches the words of a text. */
 export type WordPattern =
   | { kind: 'whole'; word: string }
   | { kind: 'beginning'; word: string }
@@ -18,9 +17,8 @@ export type WordPattern =
 export type Reach = 'start' | 'inside'
 
 /**
- * Returns how a folded word is matched. Words in `exactOnly`, and terms as short as `گڑ`, match
- * only themselves. `reach` limits where a Latin word or a number may stand; words of other scripts
- * may stand anywhere.
+ * Words in `exactOnly`, and terms as short as `گڑ`, match only themselves. `reach` limits where a Latin
+ * word or a number may stand; words of other scripts may stand anywhere.
  */
 export function wordPattern(
   word: string,
@@ -53,10 +51,8 @@ export function matchesWord(search: WordPattern, word: string, key?: string): bo
   return search.keys.some((searchKey) => matchesPart(wordKey, searchKey))
 }
 
-/** How much of a text's word a query word is. */
 export type WordFit = 'whole' | 'start' | 'inside'
 
-/** Returns how well a word fits a pattern that matches it. */
 export function fitOfWord(search: WordPattern, word: string, key?: string): WordFit {
   if (search.kind !== 'part') return word === search.word ? 'whole' : 'start'
   const wordKey = key ?? romanUrduKey(word)

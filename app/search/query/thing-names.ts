@@ -2,10 +2,7 @@ import { termNames } from '../indexing/term-names.ts'
 import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { goodsOf, type QueryToken, wholeMatch } from './parse-query.ts'
 
-/**
- * Returns the names of the index terms of listings that are the thing a token names, and of its
- * accessories; `undefined` if it names none.
- */
+/** Index terms of listings that are the thing a token names, and of its accessories. */
 export function thingNames(
   { words, concepts }: QueryToken,
   lexicon: Lexicon,
@@ -18,10 +15,7 @@ export function thingNames(
   return is.length > 0 ? { is, with: accessoryNames(concepts, lexicon) } : undefined
 }
 
-/**
- * The names of the index terms of the subcategories of the goods that a token names, and of their
- * categories: there, listings whose title says it are the thing as well.
- */
+/** Terms of the places where listings whose title says so are the thing as well. */
 export function kindNames(
   token: QueryToken,
   lexicon: Lexicon,
@@ -32,7 +26,6 @@ export function kindNames(
   return { subcategories: [...is, ...goods.map(subcategoryName)], categories }
 }
 
-/** The names of the index terms of what comes with the goods of some concepts. */
 export function accessoryNames(concepts: readonly string[], lexicon: Lexicon): string[] {
   return goodsOf(concepts, lexicon).flatMap((goods) => goods.with.map(subcategoryName))
 }

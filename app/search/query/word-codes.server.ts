@@ -15,10 +15,7 @@ import {
 /** How prominent a match is; `QueryClauses` describes the levels. */
 export type Level = 'anywhere' | 'leading' | 'title'
 
-/**
- * The data for looking up words. If a fragment occurs in more than `maxWords` words, the first are
- * taken: words are numbered as they first appear, so those are the common ones.
- */
+/** The first `maxWords` words with a fragment are taken, which are the common ones. */
 export type QueryContext = {
   lexicon: Lexicon
   vocabulary: Vocabulary
@@ -31,27 +28,23 @@ export type QueryContext = {
   cachedLookups?: Map<string, WordCodes>
 }
 
-/** Returns the code of a term; `undefined` if no listing ever had it. */
 export function termCode(name: string, { numbers }: Vocabulary): number | undefined {
   const number = numbers.get(name)
   return number === undefined ? undefined : anywhereCode(number)
 }
 
-/** Returns the codes of the terms that listings have had. */
 export function termCodes(names: readonly string[], vocabulary: Vocabulary): number[] {
   return names.flatMap((name) => termCode(name, vocabulary) ?? [])
 }
 
-/** Returns the codes of listings whose title mentions one of some concepts. */
-export function titleCodesOf(concepts: readonly string[], { numbers }: Vocabulary): number[] {
-  const found = concepts.flatMap((concept) => numbers.get(termNames.concept(concept)) ?? [])
-  return found.map(titleCode)
+/** Returns the codes of listings whose title has one of these words or terms. */
+export function titleCodes(names: readonly string[], { numbers }: Vocabulary): number[] {
+  return names.flatMap((name) => numbers.get(name) ?? []).map(titleCode)
 }
 
 /** The codes of listings that have a word or say the same, for each level. */
 export type WordCodes = Record<Level, number[]>
 
-/** Returns the codes of the words that a query word matches. */
 export function cachedWordCodes(word: string, context: QueryContext): WordCodes {
   const name = `${context.maxWords} ${context.reach ?? ''} ${word}`
   const cached = context.cachedLookups?.get(name)
@@ -96,7 +89,6 @@ function codesOfBeginning(
   ])
 }
 
-/** Returns the codes of listings that mention one of some concepts. */
 export function conceptCodes(
   concepts: readonly string[],
   context: Pick<QueryContext, 'lexicon' | 'vocabulary'>,
@@ -128,12 +120,10 @@ function codesOfLabels(names: readonly string[], fit: WordFit, vocabulary: Vocab
   return { anywhere: codes, leading: fit === 'inside' ? [] : codes, title: [] }
 }
 
-/** Returns the codes of all matches, without duplicates. */
 export function mergeCodes(all: readonly WordCodes[]): WordCodes {
   return byLevel((level) => [...new Set(all.flatMap((codes) => codes[level]))])
 }
 
-/** Returns a value for each level. */
 export function byLevel<Of>(valueOf: (level: Level) => Of): Record<Level, Of> {
   return { anywhere: valueOf('anywhere'), leading: valueOf('leading'), title: valueOf('title') }
 }

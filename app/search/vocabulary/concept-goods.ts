@@ -1,9 +1,8 @@
 import { groupPairs } from './name-index.ts'
 
 /**
- * Where the goods are that a concept means, as `category/subcategory` slugs, the commonest meaning
- * first. Every listing of the subcategories in `is` is the thing; one of those in `among` only if it
- * says so; `with` are accessories that a buyer may accept after it.
+ * Where the goods of a concept are, as `category/subcategory` slugs. Every listing in `is` is the thing,
+ * one in `among` only if it says so; `with` are accessories that a buyer may accept.
  */
 export type ConceptGoods = {
   concept: string
@@ -12,7 +11,6 @@ export type ConceptGoods = {
   with: readonly string[]
 }
 
-/** The goods of all concepts, by concept and by subcategory. */
 export type GoodsIndex = {
   byConcept: ReadonlyMap<string, ConceptGoods>
   conceptsThatAre: ReadonlyMap<string, readonly string[]>

@@ -1,7 +1,4 @@
-/**
- * Words grouped by length, each with its letters as bits, so that very different words are skipped
- * at once.
- */
+/** Words by length, each with its letters as bits, to skip very different words at once. */
 export type LengthBuckets = { words: string[]; letterSets: number[] }[]
 
 export function addToBuckets(shelf: LengthBuckets, word: string): void {
@@ -16,10 +13,7 @@ export function toBuckets(words: readonly string[]): LengthBuckets {
   return shelf
 }
 
-/**
- * Returns the words closest to `typed`, if at most `off` edits away: a letter removed, added,
- * replaced or swapped with its neighbor.
- */
+/** The words closest to `typed`, if at most `off` edits away. */
 export function findNearestWords(
   buckets: readonly LengthBuckets[],
   typed: string,
@@ -42,10 +36,7 @@ export function findNearestWords(
   return [...found]
 }
 
-/**
- * Returns how many edits a word may be away: one from four letters, two from seven, and none for
- * shorter words or those with digits.
- */
+/** One edit from four letters, two from seven, none for shorter words or those with digits. */
 export function maxEditDistance(word: string): number {
   if (!/^[\p{L}\p{M}]+$/u.test(word)) return 0
   const { length } = [...word]
@@ -72,10 +63,7 @@ function countBits(set: number): number {
   return count
 }
 
-/**
- * Returns the fewest edits between two words: letters removed, added, replaced or swapped with
- * their neighbor, each touched once. If there are more than `max`, returns some number above it.
- */
+/** Letters removed, added, replaced or swapped, each touched once; not exact above `max`. */
 export function editDistance(one: string, other: string, max = Infinity): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)

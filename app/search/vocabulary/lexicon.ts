@@ -30,7 +30,6 @@ export type MarketEntity =
   | { kind: 'province'; province: string }
   | { kind: 'city'; province: string; city: string }
 
-/** A name of an entity in one language. */
 export type Label = { entity: MarketEntity; text: string }
 
 type IndexedLabel = { term: string; words: readonly string[] }
@@ -54,7 +53,6 @@ export type Lexicon = {
   cityTerms: ReadonlySet<string>
   /** Single-word terms with the concepts they belong to. */
   oneWordTerms: ReadonlyMap<string, readonly string[]>
-  /** The terms of each concept, their words separated by single spaces. */
   termsOfConcept: ReadonlyMap<string, readonly string[]>
   /** The words of labels and one-word terms, and their keys, for the search by similar letters. */
   lengthBuckets: { words: LengthBuckets; keys: LengthBuckets }
@@ -226,9 +224,8 @@ function inflectedTerms(terms: readonly Term[], exactOnly: ReadonlySet<string>):
 }
 
 /**
- * Restricts the lexicon to a few listings: lookups among them give the same result as with the
- * whole lexicon. `isIndexed` says whether one of them has a term, `isWritten` whether one of their
- * words matches a word.
+ * Lookups among a few listings give the same as with the whole lexicon. `isIndexed` says whether one of
+ * them has a term, `isWritten` whether one of their words matches a word.
  */
 export function restrictLexicon(
   lexicon: Lexicon,

@@ -5,7 +5,6 @@ import { tokenize } from './tokenize.ts'
 /** A run of words without spaces, and its key; a word in `wholeOnly` has no key. */
 type WordRun = { joined: string; key: string | undefined; singular?: WordRun }
 
-/** Finds what a run of words names. */
 export type NameIndex<Of = string> = {
   exact: ReadonlyMap<string, readonly Of[]>
   byKey: ReadonlyMap<string, readonly Of[]>
@@ -43,9 +42,7 @@ export function lookUpRun<Of>(
   return found.length > 0 || !singular ? found : lookUpRun(names, singular)
 }
 
-/**
- * Returns how many words from `start` on name something, at most, and what they name; 0 if nothing.
- */
+/** The longest run of words from `start` on that names something; length 0 if none does. */
 export function longestMatch<Of>(
   names: NameIndex<Of>,
   words: readonly string[],
@@ -65,7 +62,6 @@ export function splitLabel(label: string): string[][] {
   return pieces.map(tokenize).filter((words) => words.length > 0)
 }
 
-/** Whether a label holds several names. */
 export function isCompoundLabel(label: string): boolean {
   return splitLabel(label).length > 2
 }

@@ -14,7 +14,6 @@ import { buildLexicon, type Label, type Lexicon } from './lexicon.ts'
 const cacheTtl = 300_000
 const lexiconCache = new WeakMap<Database, { readAt: number; lexicon: Promise<Lexicon> }>()
 
-/** Returns the market's lexicon, cached in memory for five minutes. */
 export function readLexicon(db: Database): Promise<Lexicon> {
   const cached = lexiconCache.get(primaryOf(db))
   if (cached && Date.now() - cached.readAt < cacheTtl) return cached.lexicon

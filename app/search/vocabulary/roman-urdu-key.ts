@@ -3,10 +3,7 @@
 /** Shorter keys are too ambiguous: `hen` and `hain` share one. */
 export const minKeyLength = 4
 
-/**
- * Returns one key for the spellings of a Roman Urdu word (`chaawal`, `chawal`), by the steps in
- * docs/search.md. Takes a folded word; a word with letters other than a-z is its own key.
- */
+/** Takes a folded word. docs/search.md has the steps; other scripts are their own keys. */
 export function romanUrduKey(word: string): string {
   if (!isLatin(word)) return word
   return word

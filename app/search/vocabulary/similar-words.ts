@@ -4,16 +4,12 @@ import { isLatin, minKeyLength, romanUrduKey } from './roman-urdu-key.ts'
 // With more words equally close, there is no telling which one was meant.
 const maxSimilarWords = 20
 
-/** Words that can be searched by their letters. */
 type WordIndex = {
   lengthBuckets: { words: LengthBuckets; keys: LengthBuckets }
   wordsOfKey: ReadonlyMap<string, readonly string[]>
 }
 
-/**
- * Returns the words that a misspelled word may stand for: the closest by letters, or if there are
- * none, those whose keys are closest to its key. None for a word of fewer than four letters.
- */
+/** The closest by letters, or else by key. None for a word of fewer than four letters. */
 export function similarWords(typed: string, among: readonly WordIndex[]): string[] {
   return findSimilarWords(typed, among).slice(0, maxSimilarWords)
 }

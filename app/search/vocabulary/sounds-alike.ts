@@ -24,19 +24,13 @@ const romanVowels: Record<string, string> = {
 /** Fewer consonants match by chance. */
 const minConsonants = 3
 
-/**
- * Returns the consonants of a folded word as they sound, the same for its Urdu and its Roman
- * spelling (`super`, `سپر`); `undefined` if there are fewer than three.
- */
+/** The consonants as they sound in Urdu or Roman (`super`, `سپر`), if there are three or more. */
 export function consonantsOf(word: string): string | undefined {
   const { consonants } = soundOf(word)
   return consonants.length >= minConsonants ? consonants : undefined
 }
 
-/**
- * Whether a Roman and an Urdu word sound alike: the same three or more consonants, and no
- * conflicting vowels. Urdu omits short vowels, so a missing vowel conflicts with none.
- */
+/** A Roman and an Urdu word. Urdu omits short vowels, so a missing vowel conflicts with none. */
 export function soundsAlike(one: string, other: string): boolean {
   if (isLatin(one) === isLatin(other)) return false
   const [left, right] = [soundOf(one), soundOf(other)]

@@ -4,9 +4,8 @@ import { foldText } from '../../platform/text/fold-text.ts'
 const maxWordLength = 64
 
 /**
- * Splits a text into folded words, in order, each cut to 64 letters. Words are separated by
- * anything but letters, combining marks and digits, and between a digit and a letter: `MF-385,
- * 40kg` is `mf 385 40 kg`.
+ * Words are separated by anything but letters, combining marks and digits, and between a digit and a
+ * letter: `MF-385, 40kg` is `mf 385 40 kg`.
  */
 export function tokenize(text: string): string[] {
   const words = foldText(text).match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []

@@ -9,21 +9,18 @@ import { isLatin, romanUrduKey } from './roman-urdu-key.ts'
 import { consonantsOf, soundsAlike } from './sounds-alike.ts'
 
 /**
- * Every word and term that a listing has ever had, with its number. Held in memory, since finding a
- * fragment of a word means scanning all of them, and there are few: a million listings have some
- * hundred thousand words.
+ * Every word and term that a listing has ever had, with its number: in memory, since finding a fragment
+ * means scanning all. A million listings have some hundred thousand words.
  */
 export type Vocabulary = {
   numbers: Map<string, number>
   words: WordList
   keys: WordList
-  /** Several spellings may share a key. */
   wordsOfKey: Map<string, string[]>
   /** Words by their consonants; Latin words and all others. */
   wordsBySound: { latin: Map<string, string[]>; other: Map<string, string[]> }
   /** The words and keys, for the search by similar letters. */
   lengthBuckets: { words: LengthBuckets; keys: LengthBuckets }
-  /** The results of recent lookups, updated as the vocabulary grows. */
   lookups: Map<string, Lookup>
   /** All words up to this id have been read. */
   lastReadId: number
@@ -52,7 +49,6 @@ type VocabularyCacheEntry = {
 }
 const vocabularyCache = new WeakMap<Database, VocabularyCacheEntry>()
 
-/** Returns the vocabulary, up to date. */
 export async function readVocabulary(db: Database): Promise<Vocabulary> {
   const entry: VocabularyCacheEntry = vocabularyCache.get(primaryOf(db)) ?? {
     vocabulary: emptyVocabulary(),
@@ -74,10 +70,7 @@ function startRefresh(db: Database, entry: VocabularyCacheEntry): Promise<void> 
   return reading
 }
 
-/**
- * Returns the vocabulary of the words with these numbers: lookups find the same as in the whole
- * vocabulary among them, with less to scan.
- */
+/** Lookups find the same as in the whole vocabulary among these words, with less to scan. */
 export async function restrictVocabulary(
   db: Database,
   wordNumbers: readonly number[],
@@ -92,10 +85,7 @@ export async function restrictVocabulary(
   return only
 }
 
-/**
- * Returns the numbers of words and terms, assigning one to each new word. Inserts in sorted order,
- * so that two writers do not deadlock.
- */
+/** Inserts in sorted order, so that two writers do not deadlock. */
 export async function assignWordNumbers(
   db: Database,
   words: ReadonlySet<string>,

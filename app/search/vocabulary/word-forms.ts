@@ -1,31 +1,15 @@
+import queryWords from '../../../db/seed/reference/query-words.json' with { type: 'json' }
 import { isLatin } from './roman-urdu-key.ts'
 
 // English words that a rule below would make of a Roman Urdu or English term, such as `cart`.
-const otherWords: ReadonlySet<string> = new Set([
-  ...['chickein', 'falsay', 'charge', 'today', 'made', 'pure', 'cane', 'more', 'share'],
-  ...['carton', 'chicken', 'garden', 'golden', 'wooden', 'frozen', 'season', 'reason', 'common'],
-  ...['broken', 'station', 'motion', 'section', 'action', 'auction', 'cushion', 'million'],
-  ...[
-    'certain',
-    'contain',
-    'captain',
-    'curtain',
-    'fountain',
-    'maintain',
-    'drain',
-    'grain',
-    'brain',
-  ],
-])
+const otherWords: ReadonlySet<string> = new Set(queryWords.notInflected)
 
 const minLatinLength = 4
 const minUrduLength = 3
 
 /**
- * Returns the plural and oblique forms of a Roman Urdu or Urdu noun, by rule: `bakri` gives
- * `bakriyan` and `bakriyon`, `گائے` gives `گائیں` and `گایوں`. Takes a folded word. Spellings with the
- * same Roman Urdu key count as one, so one of each is enough. Irregular forms are terms of their own in
- * the reference data.
+ * The plural and oblique forms of a noun, by rule: `bakri` gives `bakriyan`, `گائے` gives `گائیں`. Takes a
+ * folded word. Of spellings with the same Roman Urdu key, one is enough.
  */
 export function inflectedForms(word: string): string[] {
   const forms = isLatin(word) ? romanForms(word) : urduForms(word)
