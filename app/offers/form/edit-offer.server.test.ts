@@ -83,6 +83,19 @@ test('the same change sent from two tabs causes no conflict', async ({ db }) => 
   }
 })
 
+test('the same draft saved from two tabs is saved, and another one is an edit conflict', async ({
+  db,
+}) => {
+  const { open, send, read } = await anOpenForm(db, 'draft')
+  const opened = await open()
+  const save = (title: string) => send({ intent: 'draft', title }, opened)
+  expect(await save('A cow')).toMatchObject({ saved: 'draft' })
+  expect(await save('A cow')).toMatchObject({ saved: 'draft' })
+  expect((await read()).revision).toBe(4)
+  expect(await save('A bull')).toMatchObject({ status: 409 })
+  expect(await read()).toMatchObject({ title: 'A cow', revision: 4 })
+})
+
 test('a picture removed in another tab is an edit conflict', async ({ db }) => {
   const { listingId, picture, open, send } = await anOpenForm(db)
   const shared = 'demo/cow.jpg'

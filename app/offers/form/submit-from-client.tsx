@@ -42,5 +42,7 @@ export async function submitOfferFormFromClient({
 
 /** Whether a redirect leads to a saved offer, or to a list of offers. */
 function isSavedRedirect({ headers }: Response): boolean {
-  return /^\/(listings?|my-listings|services|my-services)\b/.test(headers.get('location') ?? '')
+  return /^\/(listings?\b|my-listings\?|services\b|my-services\b)/.test(
+    headers.get('location') ?? '',
+  )
 }

@@ -61,6 +61,16 @@ test('rejects a token used by another form and returns the form with a new token
   expect(await send(again)).toMatchObject({ saved: 'posted' })
 })
 
+test('a form that version 1.0 has posted leads to its listing again', async ({ db }) => {
+  const { viewer, send } = await aSeller(db)
+  const [token, imageRow] = [newIdempotencyKey(), await anImageRow(db, viewer.id)]
+  const posted = { userId: viewer.id, token, form: 'new-listing' }
+  await submitOnce(db, posted, async () => ({ done: { listingId: 'of-then' } }))
+  const outcome = await send(aListingForm({ image_ids: [imageRow.id], form_token: token }))
+  expect(outcome).toMatchObject({ saved: 'posted', id: 'of-then', isHeld: false })
+  expect(await db.$count(listings, eq(listings.sellerId, viewer.id))).toBe(0)
+})
+
 test('a rejected form is returned with all input and photos', async ({ db }) => {
   const { viewer, send } = await aSeller(db)
   const imageRow = await anImageRow(db, viewer.id)

@@ -262,7 +262,8 @@ function savedOffer<D, U>(
   intent: SaveIntent,
   form: SavedForm,
 ): SavedOffer {
-  const isHeld = form.as === 'held'
+  const { as = 'posted' } = form
+  const isHeld = as === 'held'
   const id = savedOfferId(offerForm.kind, form)
-  return { saved: form.as === 'held' ? intent : form.as, id, isHeld, leftOut: photos.error }
+  return { saved: isHeld ? intent : as, id, isHeld, leftOut: photos.error }
 }

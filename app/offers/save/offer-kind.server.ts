@@ -27,8 +27,11 @@ export type PictureRefusal = 'unknown-picture' | 'too-many-pictures'
 /** How an offer was saved; `held` is hidden until a moderator has looked at it. */
 export type SavedAs = 'posted' | 'changed' | 'draft' | 'held'
 
-/** The record of a saved form. It has the id as `listingId` or `serviceId`; see `savedOfferId`. */
-export type SavedForm = Record<string, string> & { as: SavedAs }
+/**
+ * The record of a saved form, with the id as `listingId` or `serviceId`; see `savedOfferId`. Records of version 1.0 have
+ * no `as`: they posted.
+ */
+export type SavedForm = Record<string, string> & { as?: SavedAs }
 
 export type SaveResult = { done: SavedForm } | { refused: SaveRefusal }
 
