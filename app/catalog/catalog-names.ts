@@ -37,10 +37,10 @@ export function unpackCatalogNames({ categories, provinces }: PackedCatalogNames
   }
 }
 
-function packNames(items: readonly CategoryName[]): PackedPairs {
+export function packNames(items: readonly CategoryName[]): PackedPairs {
   return packPairs(items.map(({ slug, name }) => [slug, name]))
 }
 
-function unpackNames(packed: PackedPairs): CategoryName[] {
+export function unpackNames(packed: PackedPairs): CategoryName[] {
   return unpackPairs(packed).map(([slug, name]) => ({ slug, name }))
 }

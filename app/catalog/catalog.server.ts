@@ -46,7 +46,15 @@ async function refreshCatalogs(
 }
 
 async function loadCatalogs(db: Database): Promise<Record<Language, Catalog>> {
-  const rows = {
+  const rows = await readRows(db)
+  return { en: buildCatalog(rows, 'en'), ur: buildCatalog(rows, 'ur') }
+}
+
+type CatalogRows = Awaited<ReturnType<typeof readRows>>
+type FieldRow = CatalogRows['fields'][number]
+
+async function readRows(db: Database) {
+  return {
     categories: await db.select().from(categories).orderBy(asc(categories.position)),
     subcategories: await db.select().from(subcategories).orderBy(asc(subcategories.position)),
     fields: await db.select().from(categoryFields).orderBy(asc(categoryFields.position)),
@@ -54,18 +62,7 @@ async function loadCatalogs(db: Database): Promise<Record<Language, Catalog>> {
     cities: await db.select().from(cities).orderBy(asc(cities.position)),
     units: await db.select().from(units).orderBy(asc(units.position)),
   }
-  return { en: buildCatalog(rows, 'en'), ur: buildCatalog(rows, 'ur') }
 }
-
-type CatalogRows = {
-  categories: (typeof categories.$inferSelect)[]
-  subcategories: (typeof subcategories.$inferSelect)[]
-  fields: FieldRow[]
-  provinces: (typeof provinces.$inferSelect)[]
-  cities: (typeof cities.$inferSelect)[]
-  units: (typeof units.$inferSelect)[]
-}
-type FieldRow = typeof categoryFields.$inferSelect
 
 function buildCatalog(rows: CatalogRows, language: Language): Catalog {
   const nameOf = (row: { name: string; nameUr: string }) =>

@@ -27,7 +27,6 @@ export type CategoryRules = {
   quantityUnits: QuantityUnitRule[]
 }
 
-/** The fields of every listing that make sense only in some categories. */
 export type CommonField =
   | 'condition'
   | 'organic'

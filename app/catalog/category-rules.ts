@@ -19,7 +19,6 @@ export function hasCommonField(
   })
 }
 
-/** The common fields that make no sense in a category; none if it is unknown. */
 export function listSenselessFields(
   category: Pick<CategoryRules, 'commonFields'> | undefined,
   subcategory: string | undefined,

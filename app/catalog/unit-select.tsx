@@ -33,7 +33,6 @@ export function useUnitChoice(usual: readonly string[], initial: string | undefi
   return { select, unit, isChosen: chosen !== undefined, choose: setChosen }
 }
 
-/** The units of what is being sold, and the chosen one whatever it is. */
 export function UnitSelect(props: {
   name: string
   label: string

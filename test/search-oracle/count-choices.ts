@@ -8,9 +8,7 @@ import { findKnownCity } from './read-listing.ts'
 const maxCounted = 1_000
 
 type Group = {
-  /** The listing's choices in this group, as term names. */
   choicesOf: (listing: GeneratedListing) => string[]
-  /** The query without a choice in this group. */
   without: (query: ListingQuery) => ListingQuery
 }
 
@@ -40,10 +38,7 @@ function omit(query: ListingQuery, ...filters: (keyof ListingQuery)[]): ListingQ
   return { ...query, ...Object.fromEntries(filters.map((filter) => [filter, undefined])) }
 }
 
-/**
- * The number of results for each choice, by its term name. `find` returns all results of a query
- * with the same words, newest first.
- */
+/** By term name. `find` returns all results of a query with the same words, newest first. */
 export function countChoices(
   query: ListingQuery,
   find: (query: ListingQuery) => GeneratedListing[],

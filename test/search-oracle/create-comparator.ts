@@ -5,7 +5,6 @@ import { distanceTo } from './filters.ts'
 /** Above 0 if `a` comes after `b`. */
 type Order = (a: GeneratedListing, b: GeneratedListing) => number
 
-/** The sort order of listings. `tierOf` is how well a listing matches; 0 is best. */
 export function createComparator(
   sortBy: SortOrder,
   query: ListingQuery,

@@ -20,7 +20,6 @@ import {
 /** How prominent a match must be; see the chapter "Order". */
 export type Level = 'anywhere' | 'leading' | 'besideThing' | 'title'
 
-/** Whether a listing matches one part of a query. */
 type Matcher = (listing: OracleListing, level: Level, reach: Reach) => boolean
 
 /** How one part is matched, and which listings are the thing it names, if it names one. */
@@ -32,20 +31,18 @@ export type PartMatcher = {
 
 export type Correction = { typed: string; replacements: string[] }
 
+type MatcherOptions = {
+  spelt: ReadonlySet<string>
+  skipsSpellingCorrection: boolean
+  /** Whether a part that matches no listing stays as it is. */
+  isTyped?: boolean
+}
+
 /** How each part is matched; a part that matches no listing is corrected, if that is wanted. */
 export function createMatchers(
   parts: readonly QueryPart[],
   listings: readonly OracleListing[],
-  {
-    spelt,
-    skipsSpellingCorrection,
-    isTyped = false,
-  }: {
-    spelt: ReadonlySet<string>
-    skipsSpellingCorrection: boolean
-    /** Whether a part that matches no listing stays as it is. */
-    isTyped?: boolean
-  },
+  { spelt, skipsSpellingCorrection, isTyped = false }: MatcherOptions,
 ): { matchers: PartMatcher[]; corrections: Correction[] } {
   const corrections: Correction[] = []
   const matchers = parts.map((part, index) => {
@@ -61,14 +58,7 @@ export function createMatchers(
       if (meant.length > 0) corrections.push({ typed: word, replacements: meant })
       return typed
     }
-    if (
-      isTyped ||
-      skipsSpellingCorrection ||
-      part.words.length > 1 ||
-      part.concepts.size > 0 ||
-      !isLettersOnly(word)
-    )
-      return typed
+    if (isTyped || skipsSpellingCorrection || !isPlainWord(part)) return typed
     const { matcher, replacements, near } = correctWord(word, listings)
     if (replacements.length === 0) return typed
     corrections.push({ typed: word, replacements })
@@ -98,21 +88,23 @@ function onlyGoods(matches: Matcher, goods: Goods | undefined): Matcher {
     level === 'anywhere' ? goods?.isThing(listing) === true : orAccessory(listing, level, reach)
 }
 
-/** The goods that misspelled words may stand for. */
 function goodsOfWords(words: readonly string[]): Goods | undefined {
   const meanings = words.flatMap((word) => [...(conceptsOfOneWord.exact.get(word) ?? [])])
   return goodsOfPart({ words: words.slice(0, 1), concepts: new Set(meanings) })
 }
 
 /** Corrections of a word that no text contains: the nearest labels and terms. */
-function nearestTerms({ words, concepts }: QueryPart, spelt: ReadonlySet<string>): string[] {
-  const [word = ''] = words
-  if (words.length > 1 || concepts.size > 0 || letterCount(word) < 4 || !isLettersOnly(word))
-    return []
+function nearestTerms(part: QueryPart, spelt: ReadonlySet<string>): string[] {
+  const [word = ''] = part.words
+  if (!isPlainWord(part) || letterCount(word) < 4) return []
   const isWritten = (held: string) =>
     /^[a-z]+$/.test(word) ? held.startsWith(word) : held.includes(word)
   if (some([...spelt, ...labelWords], isWritten)) return []
   return [...nearestWords(word, [...labelWords, ...termWords])]
+}
+
+function isPlainWord({ words: [word = '', ...others], concepts }: QueryPart): boolean {
+  return others.length === 0 && concepts.size === 0 && isLettersOnly(word)
 }
 
 function matchPart(
@@ -149,7 +141,6 @@ function matchWord(word: string): Matcher {
     some(writtenIn(listing, level).words, isHeard)
 }
 
-/** The text of a listing that the seller wrote. */
 function writtenIn({ title, text }: OracleListing, level: Level): OracleText {
   return level === 'anywhere' ? text : title
 }
@@ -158,16 +149,13 @@ function writtenIn({ title, text }: OracleListing, level: Level): OracleText {
 function joinings(parts: readonly QueryPart[], index: number): string[] {
   const single = (part: QueryPart | undefined) =>
     part?.words.length === 1 && part.concepts.size === 0 ? part.words[0] : undefined
-  const [before, word, after] = [
-    single(parts[index - 1]),
-    single(parts[index]),
-    single(parts[index + 1]),
-  ]
-  if (word === undefined) return []
-  return [
-    ...(before === undefined ? [] : [before + word]),
-    ...(after === undefined ? [] : [word + after]),
-  ]
+  const word = single(parts[index])
+  const [before, after] = [single(parts[index - 1]), single(parts[index + 1])]
+  return word ? [before && before + word, after && word + after].filter(isGiven) : []
+}
+
+function isGiven(word: string | undefined): word is string {
+  return word !== undefined
 }
 
 /** Texts repeat the same words. */
@@ -179,8 +167,6 @@ function memoize(answer: (textWord: string) => boolean): (textWord: string) => b
     return known
   }
 }
-
-// When nothing is found
 
 function correctWord(word: string, listings: readonly OracleListing[]) {
   const cuts = cutsOf(word).filter((cut) => listings.some((one) => holdsCut(one, cut, 'anywhere')))

@@ -8,7 +8,6 @@ type Spot = { latitude: number; longitude: number }
 const day = 24 * 60 * 60 * 1000
 const earthRadius = 6_371
 
-/** Whether a listing is public at a time. */
 export function isPublicAt(listing: GeneratedListing, now: number): boolean {
   return listing.status === 'active' && listing.expiresAt.getTime() > now
 }
@@ -18,7 +17,6 @@ const sameFilters = [
   ...(['payment', 'organic', 'featured', 'urgent'] as const),
 ]
 
-/** Whether a listing passes the query's filters. */
 export function passesFilters(
   listing: GeneratedListing,
   query: ListingQuery,

@@ -17,7 +17,6 @@ export type Goods = {
   isAmong: (listing: OracleListing) => boolean
 }
 
-/** The goods that a part names; undefined if none. */
 export function goodsOfPart({ words, concepts }: QueryPart): Goods | undefined {
   const names = [...concepts].map((concept) => synonymGroups[concept]?.[0])
   const meant = conceptGoods.filter(
@@ -77,7 +76,6 @@ function slugsOf({ listing }: OracleListing): string {
   return `${listing.category ?? ''}/${listing.subcategory ?? ''}`
 }
 
-/** Labels of categories and subcategories, and their pieces. */
 const labelTerms = createTermIndex(
   categories.flatMap((category) => [
     ...piecesOfBoth(category).map((piece) => [piece, category.slug] as const),

@@ -4,7 +4,6 @@ export function piecesOfLabel(label: string): string[] {
   return [label, ...pieces.filter((piece) => piece !== '')]
 }
 
-/** Whether a label stands for several goods. */
 export function hasPieces(label: string): boolean {
   return piecesOfLabel(label).length > 2
 }

@@ -5,13 +5,11 @@ import { hasPieces } from './pieces-of-label.ts'
 import { concepts, findAllMeanings } from './terms.ts'
 import { splitText } from './words.ts'
 
-/** Words, and the concepts they contain. */
 export type OracleText = { words: ReadonlySet<string>; concepts: ReadonlySet<number> }
 
 /**
- * `titleAndLabels` is the title and the labels, `titleAndSingleLabels` without the labels that stand for
- * several goods, `anywhere` is everything. `title` and `text` (title and description) exclude the labels,
- * but both include the fields that name the goods and a city that is not on the map. `chosen` are the labels of the chosen options.
+ * `title` and `text` exclude labels but include fields that name the goods, and a city not on the map;
+ * labels that stand for several goods are no single ones. `chosen` are those of chosen options.
  */
 export type OracleListing = {
   listing: GeneratedListing

@@ -1,6 +1,7 @@
 import type { ListingQuery, QueryInterpretation } from '../../app/browse/query/search-criteria.ts'
 import { readUnit } from '../../app/search/grammar/size-units.ts'
 import { stopWords } from '../../app/search/query/stop-words.ts'
+import queryWords from '../../db/seed/reference/query-words.json' with { type: 'json' }
 import { categories } from '../../db/seed/reference.ts'
 import { goodsOfPart } from './goods.ts'
 import { piecesOfLabel } from './pieces-of-label.ts'
@@ -14,17 +15,16 @@ export type QueryPart = {
   words: readonly string[]
   concepts: ReadonlySet<number>
   isThing?: boolean
-  /** Nothing but the thing is wanted. */
   isOnly?: boolean
   isModifier?: boolean
   /** What comes with its goods will do. */
   isLoose?: boolean
 }
 
+const { cheapWords, endOfThingWords, genitives, purposeWords, withWords } = queryWords
 const maxCharacters = 200
 const maxDifferentWords = 12
 
-/** Reads the words of a query, and the category they imply. */
 export function interpretQuery(query: ListingQuery): {
   parts: QueryPart[]
   interpretation: QueryInterpretation
@@ -59,7 +59,10 @@ function partsOf(words: readonly string[]): QueryPart[] {
   }
   const marked = parts.map((part, index) => ({
     ...part,
-    ...(part === thing && { isThing: true, isOnly: words.some((word) => cheap.includes(word)) }),
+    ...(part === thing && {
+      isThing: true,
+      isOnly: words.some((word) => cheapWords.includes(word)),
+    }),
     ...(thing &&
       part !== thing &&
       (isOther(index, thing) || (isNumber(part) && isOther(index - 1, thing))) && {
@@ -89,8 +92,6 @@ function withoutRepeats(parts: readonly QueryPart[]): QueryPart[] {
   return parts.filter((part) => kept.includes(part))
 }
 
-const cheap = 'cheap cheapest sasta sasti saste sastay sastey سستا سستی سستے ارزاں'.split(' ')
-
 /** Whether a part names goods, all of them in other subcategories than the thing. */
 function isModifier(part: QueryPart, thing: QueryPart): boolean {
   const slugs = goodsOfPart(part)?.slugs ?? new Set<string>()
@@ -98,21 +99,11 @@ function isModifier(part: QueryPart, thing: QueryPart): boolean {
   return slugs.size > 0 && others.size > 0 && ![...slugs].some((slug) => others.has(slug))
 }
 
-/** The words in this list end what is wanted; see docs/search.md. */
-const ends =
-  `for of chahiye chahye chaiye chahie chahiay chahyie chahida chahidi leni lena lene lenay
-  kharidni kharidna khareedni khareedna چاہیے چاہئے چاہیئے چاہییں لینی لینا لینے خریدنی خریدنا خریدنے`.split(
-    /\s+/,
-  )
-
-/**
- * The last part that names goods, or the first after the genitive of others; before a word that ends what is
- * wanted, if one is there.
- */
+/** The last part that names goods, or the first after a genitive; before a word that ends it. */
 function thingAmong(parts: readonly QueryPart[]): QueryPart | undefined {
   const naming = parts.filter((part) => !isJoining(part) && goodsOfPart(part) !== undefined)
   const main = naming.filter((part) => !describes(parts, parts.indexOf(part)))
-  const end = parts.findIndex(({ words: [word = ''] }) => ends.includes(word))
+  const end = parts.findIndex(({ words: [word = ''] }) => endOfThingWords.includes(word))
   const isBefore = (part: QueryPart) => parts.indexOf(part) < end
   const genitive = parts.findLastIndex(
     (part, index) => isGenitive(part) && naming.some((one) => one === parts[index - 1]),
@@ -132,7 +123,6 @@ function thingAmong(parts: readonly QueryPart[]): QueryPart | undefined {
 function describes(parts: readonly QueryPart[], index: number): boolean {
   const { words = [] } = parts[index] ?? {}
   const next = parts[index + 1]?.words[0] ?? ''
-  const withWords = 'wala wali wale walay waly walon aala aali aale والا والی والے والوں'.split(' ')
   const after = parts[index + 1]
   return (
     isUnit(words) ||
@@ -140,10 +130,6 @@ function describes(parts: readonly QueryPart[], index: number): boolean {
     (after !== undefined && isGenitive(after) && parts.slice(index + 2).every(isJoining))
   )
 }
-
-const genitives = 'ka ki ke kay da di de dian diyan jo ja ji کا کی کے دا دی دے دیاں جو جا جي'.split(
-  ' ',
-)
 
 function isGenitive({ words: [word = ''] }: QueryPart): boolean {
   return genitives.includes(word)
@@ -153,9 +139,7 @@ function isGenitive({ words: [word = ''] }: QueryPart): boolean {
 function saysPurpose(parts: readonly QueryPart[], index: number, thing: QueryPart): boolean {
   const firstWords = parts.map(({ words: [word = ''] }) => word)
   const [next = '', afterNext = ''] = firstWords.slice(index + 1, index + 3)
-  const isForIt =
-    ['ke', 'k', 'kay', 'کے'].includes(next) &&
-    ['liye', 'liay', 'liey', 'lye', 'waste', 'vaste', 'لیے', 'لئے', 'واسطے'].includes(afterNext)
+  const isForIt = ['ke', 'k', 'kay', 'کے'].includes(next) && purposeWords.includes(afterNext)
   const preposition = firstWords.indexOf('for')
   return isForIt || (preposition > parts.indexOf(thing) && index > preposition)
 }
@@ -163,8 +147,6 @@ function saysPurpose(parts: readonly QueryPart[], index: number, thing: QueryPar
 function isJoining({ words }: QueryPart): boolean {
   return words.every((word) => stopWords.has(word))
 }
-
-// Categories
 
 function mayReadCategory({ plain, category }: ListingQuery): boolean {
   return !plain?.includes('category') && !category

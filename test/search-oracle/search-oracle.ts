@@ -22,7 +22,6 @@ export type OracleMarket = {
 }
 
 export type OracleResult = {
-  /** The results of all pages, in order. */
   ids: string[]
   count: number
   interpretation: QueryInterpretation
@@ -42,10 +41,7 @@ export function createOracleMarket(
   }
 }
 
-/**
- * What a search must find according to docs/search.md, implemented literally and slowly. The tests
- * compare the real search with it.
- */
+/** What a search must find according to docs/search.md, implemented literally and slowly. */
 export function searchOracle(
   { now, listings, spelt }: OracleMarket,
   query: ListingQuery & { sortBy: SortOrder },
@@ -103,10 +99,7 @@ type PartsInput = {
   isSold: (isWanted: (listing: OracleListing) => boolean, asked: ListingQuery) => boolean
 }
 
-/**
- * Drops or loosens modifiers, as the chapter "The thing asked for" says. `isOnlyThing` if nothing but the
- * thing matches its part.
- */
+/** Drops or loosens modifiers; `isOnlyThing` if nothing but the thing matches its part. */
 function partsThatCount({ read, query, matchersOf, isSold }: PartsInput): {
   parts: QueryPart[]
   isOnlyThing: boolean
@@ -139,7 +132,6 @@ function partsThatCount({ read, query, matchersOf, isSold }: PartsInput): {
   return { parts: isOnlyThing ? restrictToThing : parts, isOnlyThing }
 }
 
-/** Whether a query asks for more than words and a category. */
 function isFiltered(query: ListingQuery & { sortBy?: SortOrder }): boolean {
   const { words, plain, category, subcategory, quantityUnit, sortBy, ...filters } = query
   return Object.values(filters).some((value) =>
@@ -154,7 +146,6 @@ function matchesAll(matchers: readonly PartMatcher[], level: Level, reach: Reach
   return (listing: OracleListing) => matchers.every(({ matches }) => matches(listing, level, reach))
 }
 
-/** Adds the category recognised in the words to the query. */
 function narrow(query: ListingQuery, { category }: QueryInterpretation): ListingQuery {
   return { ...query, ...(category && { category }) }
 }

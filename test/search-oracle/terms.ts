@@ -83,7 +83,6 @@ export function findLongestTerm<Meaning>(
   return { length: 0, meanings: new Set() }
 }
 
-/** The meanings of all runs of words. */
 export function findAllMeanings<Meaning>(
   words: readonly string[],
   terms: TermIndex<Meaning>,

@@ -21,7 +21,6 @@ const oneWordTerms = new Set(
   }),
 )
 
-/** The words of a text, folded, in order. */
 export function splitText(text: string): string[] {
   const words: string[] = []
   let before: 'letter' | 'digit' | 'other' = 'other'
@@ -36,7 +35,6 @@ export function splitText(text: string): string[] {
   return words
 }
 
-/** The number of letters in a word. */
 export function letterCount(word: string): number {
   return [...word].length
 }
@@ -78,11 +76,12 @@ export function spellingKey(word: string): string {
 /** Where a Latin word may stand inside a longer one. */
 export type Reach = 'start' | 'inside'
 
-/** Whether a query word matches a word of a text. */
 export function isWordMatch(word: string, textWord: string, reach: Reach): boolean {
   if (matchesOnlyWhole(word)) return textWord === word
   if (letterCount(word) <= 2) return textWord.startsWith(word)
-  const matchesPart = reach === 'start' && /^[a-z0-9]+$/.test(word) ? startsWith : includes
+  const isStart = reach === 'start' && /^[a-z0-9]+$/.test(word)
+  const matchesPart = (text: string, part: string) =>
+    isStart ? text.startsWith(part) : text.includes(part)
   if (matchesPart(textWord, word)) return true
   if (letterCount(spellingKey(word)) >= 4 && matchesPart(spellingKey(textWord), spellingKey(word)))
     return true
@@ -106,14 +105,6 @@ export function isStartMatch(word: string, textWord: string): boolean {
   const key = spellingKey(word)
   if (letterCount(key) >= 4 && spellingKey(textWord).startsWith(key)) return true
   return isPlural(word) && isStartMatch(singularOf(word), textWord)
-}
-
-function startsWith(text: string, part: string): boolean {
-  return text.startsWith(part)
-}
-
-function includes(text: string, part: string): boolean {
-  return text.includes(part)
 }
 
 /** Whether a word may be a plural: its singular is the word without its last letter. */

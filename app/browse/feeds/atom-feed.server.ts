@@ -9,7 +9,6 @@ import type { CategoryFeed } from './category-feed-data.server.ts'
 
 type FeedEntry = CategoryFeed['entries'][number]
 
-/** Formats a category's feed as Atom. Feed readers show each entry by itself, picture included. */
 export function atomFeed(feed: CategoryFeed, origin: string): string {
   const { slug, language, title, subtitle, changedAt, entries } = feed
   const page = withLanguageParam(origin + href('/category/:slug', { slug }), language)

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { href } from 'react-router'
+import { decisions } from '../../../db/schema/moderation.server.ts'
 import { articles } from '../../content/blog/articles.ts'
 import { policies } from '../../content/policies/policies.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readCachedSitemap } from './cached-sitemap.server.ts'
-import { findLatestDecision } from './latest-decision.server.ts'
 import {
   listSitemapEntries,
   listSitemapParts,
@@ -31,7 +32,6 @@ const pathOf: Record<NumberedKind, (id: string) => string> = {
   sellers: (sellerId) => href('/sellers/:sellerId', { sellerId }),
 }
 
-/** Returns the sitemap index, which lists all sitemaps of the market, as XML. */
 export async function readSitemapIndex(db: Database, origin: string): Promise<string> {
   const places = await listPlacePages(db)
   const numbered = await Promise.all(
@@ -61,6 +61,14 @@ export async function readSitemap(
     const pages = await readPages(db, file.match(/^([a-z]+)(?:-([1-9]\d{0,5}))?\.xml$/) ?? [])
     return pages && sitemapXml(pages, origin)
   })
+}
+
+/** In seconds; 0 if moderation never decided something. */
+async function findLatestDecision(db: Database): Promise<number> {
+  const [latest] = await db
+    .select({ at: sql<number>`extract(epoch from max(${decisions.createdAt}))`.mapWith(Number) })
+    .from(decisions)
+  return latest?.at ?? 0
 }
 
 async function readPages(db: Database, [, name, number]: readonly (string | undefined)[]) {

@@ -108,7 +108,6 @@ export function createMatchEstimator(
   }
 }
 
-/** The listings that have a token, and those that may have it once its spelling is corrected. */
 type TokenListings = {
   one: TokenWithNeighbors
   having: ReadonlySet<CodedListing>

@@ -23,10 +23,9 @@ registerCache(() => {
 })
 
 /**
- * Returns the conditions under which a query finally finds listings, after corrections by what the whole
- * market has. They are cached for five minutes, unless the listings to match have a newer word than was
- * known then: `newestWord` is the number of their newest one, and `lastWord` that of the newest one known when
- * `context` was loaded. The vocabulary grows meanwhile, but lookups that the context has cached do not.
+ * Conditions after corrections by what the whole market has, cached for five minutes unless the
+ * listings to match have a newer word: `newestWord` is their newest, `lastWord` the newest known when
+ * `context` was loaded. The vocabulary grows meanwhile, but lookups cached in the context do not.
  */
 export async function finalConditions(
   db: Database,

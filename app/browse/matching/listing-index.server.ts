@@ -13,7 +13,6 @@ export type ListingIndex = {
   wordNumbers: () => number[]
 }
 
-/** Indexes listings by their codes, so that a clause reads only the listings that have it. */
 export async function indexListingCodes(listings: readonly CodedListing[]): Promise<ListingIndex> {
   const byCode = new Map<number, CodedListing[]>()
   const yieldIfDue = createEventLoopYielder()

@@ -8,9 +8,8 @@ import { type Clause, tokenClauses } from '../../search/query/query-clauses.serv
 import { restrictVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import type { SearchConditions } from '../query/build-search-sql.server.ts'
 import {
-  type InterpretedQuery,
+  interpretAsTyped,
   loadSearchContext,
-  parseQueryWords,
   type SearchContext,
   spellingContext,
   toIndexQuery,
@@ -33,7 +32,6 @@ import {
   matchesClauses,
 } from './listing-index.server.ts'
 
-/** The listings that a query matches; `queryIndex` is its index among those given. */
 type QueryMatches = { queryIndex: number; listingIds: readonly string[] }
 
 export type ListingSearcher = {
@@ -158,16 +156,9 @@ async function matchAsWritten(
 }
 
 function readAsTyped(query: ListingQuery, context: SearchContext) {
-  const { indexQuery } = toIndexQuery(
-    query,
-    interpretAsTyped(query, context),
-    spellingContext(query, context),
-  )
+  const typed = interpretAsTyped(query, context)
+  const { indexQuery } = toIndexQuery(query, typed, spellingContext(query, context))
   return { ...indexQuery.conditions, thing: indexQuery.ranking.thing ?? [] }
-}
-
-function interpretAsTyped(query: ListingQuery, context: SearchContext): InterpretedQuery {
-  return { parsedQuery: parseQueryWords(query, context), corrections: [] }
 }
 
 /** Drops listings that are not the thing asked for if the search shows nothing else. */
@@ -178,19 +169,11 @@ async function withoutAccessories(
 ): Promise<readonly CodedListing[]> {
   const isThing = (listing: CodedListing) => matchesClauses(listing, [thing])
   if (matching.every(isThing)) return matching
-  const interpreted = interpretAsTyped(query, context)
   const own = spellingContext(query, context)
-  const isOnly = await wantsOnlyThingAsTyped(db, { query, interpreted }, own)
+  const typed = { query, interpreted: interpretAsTyped(query, context) }
+  const interpreted = await withUsefulModifiers(db, typed, own)
+  const isOnly = await wantsOnlyThing(db, { query, interpreted }, own)
   return isOnly ? matching.filter(isThing) : matching
-}
-
-async function wantsOnlyThingAsTyped(
-  db: Database,
-  { query, interpreted: typed }: { query: ListingQuery; interpreted: InterpretedQuery },
-  context: SearchContext,
-): Promise<boolean> {
-  const interpreted = await withUsefulModifiers(db, { query, interpreted: typed }, context)
-  return await wantsOnlyThing(db, { query, interpreted }, context)
 }
 
 /** The queries that might match after correction, as no listing has their missing words. */
@@ -237,7 +220,6 @@ async function matchCorrected(
 
 type RowChecks = Pick<SearchConditions, 'checks'> & { ids: readonly string[] }
 
-/** Returns for each group of listings those whose rows pass the checks. */
 async function checkRows(db: Database, groups: readonly RowChecks[]): Promise<string[][]> {
   const passed = groups.map(({ ids, checks }) => (checks.length > 0 ? [] : [...ids]))
   let selects: SQL[] = []

@@ -3,7 +3,7 @@ import { chosenCity, cityCookie, noCity } from '../../accounts/profile/chosen-ci
 import { saveProfile } from '../../accounts/profile/save-profile.server.ts'
 import { currentViewer, hasViewerLookup } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
-import { findPlace } from '../../catalog/places/places.ts'
+import { findPlace, listProvinceNames } from '../../catalog/places/places.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
@@ -24,11 +24,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     chosen: chosenCity(request, { catalog, context })?.city.name,
     back: safePath(url.searchParams.get('back') ?? undefined),
-    provinces: catalog.provinces.map(({ slug, name, cities }) => ({
-      slug,
-      name,
-      cities: cities.map((city) => ({ slug: city.slug, name: city.name })),
-    })),
+    provinces: listProvinceNames(catalog),
   }
 }
 

@@ -3,7 +3,6 @@ import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { useNearMe } from './use-near-me.ts'
 
-/** Asks the device for its place when pressed, and passes the slug of the nearest city on. */
 export function NearMeButton({ onCity }: { onCity: (slug: string) => void }) {
   const { t } = useLanguage()
   const isHydrated = useIsHydrated()

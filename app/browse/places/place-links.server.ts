@@ -17,7 +17,6 @@ const maxNearby = 6
 // Kilometres; nobody would call a place farther than this nearby.
 const nearbyKm = 150
 
-/** Links to the provinces that have listings of a category, as counted for the list's filters. */
 export function provinceLinks(
   { page, category, t }: PlaceLinksInput,
   provinces: readonly Province[],
@@ -29,7 +28,6 @@ export function provinceLinks(
   return placeList(t('places.inCategory', { name: category.name }), links)
 }
 
-/** Links to the cities of a province that have most listings of a category. */
 export function cityLinks(linked: PlaceLinksInput, province: Province): PlaceList | undefined {
   const found = citiesWithListings(linked, province)
   found.sort((one, other) => Number.parseInt(other.count, 10) - Number.parseInt(one.count, 10))

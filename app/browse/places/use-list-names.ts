@@ -1,4 +1,4 @@
-import { unpackPairs } from '../../catalog/packed-pairs.ts'
+import { unpackNames } from '../../catalog/catalog-names.ts'
 import { useCatalogNames } from '../../catalog/use-catalog-names.ts'
 import type { ListCities } from './pack-list-cities.ts'
 
@@ -8,7 +8,7 @@ export function useListNames({
 }: ListCities & { filters: { location?: string | undefined } }) {
   const layout = useCatalogNames()
   if (!cities) return layout
-  const named = unpackPairs(cities).map(([slug, name]) => ({ slug, name }))
+  const named = unpackNames(cities)
   const provinces = layout.provinces.map((province) =>
     province.slug === filters.location ? { ...province, cities: named } : province,
   )

@@ -10,8 +10,8 @@ import {
   fullWordLimit,
   type InterpretedQuery,
   initialWordLimit,
+  interpretAsTyped,
   narrowQuery,
-  parseQueryWords,
   type SearchContext,
   toIndexQuery,
 } from './index-query.server.ts'
@@ -25,7 +25,6 @@ type AnswerQueryOptions = {
   sortBy: SortOrder
   after?: string | undefined
   limit: number
-  /** Whether to search only once, with the words as typed. */
   skipsCorrection?: boolean
   /** Whether only the conditions matter: `rows` stays empty, and `total` may stop at the first page. */
   skipsRows?: boolean
@@ -44,7 +43,7 @@ export async function answerQuery(
   options: AnswerQueryOptions,
   context: SearchContext,
 ): Promise<QueryAnswer> {
-  const typed: InterpretedQuery = { parsedQuery: parseQueryWords(query, context), corrections: [] }
+  const typed = interpretAsTyped(query, context)
   const search = searchWith(db, query, options)
   if (typed.parsedQuery.tokens.length === 0) return await search(typed, context)
   const interpreted = options.skipsCorrection
@@ -126,7 +125,6 @@ function searchWith(db: Database, query: ListingQuery, options: AnswerQueryOptio
   }
 }
 
-/** Whether some word matched only the commonest of its possible words. */
 function isWordLimitReached({ anywhere }: QueryClauses): boolean {
   return anywhere.some(({ length }) => length >= initialWordLimit)
 }

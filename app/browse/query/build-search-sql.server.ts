@@ -67,7 +67,6 @@ export function restrictToNewest(
   }
 }
 
-/** Like `scanNewestFirst`, but oldest first. */
 export function scanOldestFirst(conditions: SearchConditions, options: IndexScanOptions): SQL {
   const { limit, after, statistics } = options
   const start = after ? cursorTime(after) : statistics.oldest

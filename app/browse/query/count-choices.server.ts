@@ -112,7 +112,6 @@ async function countGroups(
   })
 }
 
-/** Counts how many of the counted listings were posted within each number of days. */
 function countPostedWithin(): SQL {
   const since = (days: string) =>
     sql`extract(epoch from now() - make_interval(days => ${Number(days)})) * 1000000`

@@ -27,39 +27,39 @@ export function criteriaFilters(
     if (answer === 'yes' || code === undefined) return oneOf(group, [mark])
     return { group, check: sql`(s.codes @> array[${code}::integer]) is true` }
   }
-  const whenSet = <Value>(value: Value | undefined, filters: (value: Value) => QueryFilter[]) =>
-    value === undefined || value === false ? [] : filters(value)
+  const whenSet = <Value>(value: Value | undefined, filter: (value: Value) => QueryFilter) =>
+    value === undefined || value === false ? [] : [filter(value)]
+  const named = <Value>(group: string, value: Value | undefined, term: (value: Value) => string) =>
+    whenSet(value, (set) => oneOf(group, [term(set)]))
   return [
-    ...whenSet(category, (slug) => [oneOf('category', [termNames.category(slug)])]),
-    ...whenSet(subcategory, (slug) => [
-      oneOf('subcategory', [termNames.subcategory(category ?? '', slug)]),
-    ]),
-    ...whenSet(province, (slug) => [oneOf('province', [termNames.province(slug)])]),
-    ...whenSet(city, (name) => [oneOf('city', [termNames.city(province, foldText(name))])]),
-    ...whenSet(near, (nearSlug) => [
-      oneOf(
+    ...named('category', category, termNames.category),
+    ...named('subcategory', subcategory, (slug) => termNames.subcategory(category ?? '', slug)),
+    ...named('province', province, termNames.province),
+    ...named('city', city, (name) => termNames.city(province, foldText(name))),
+    ...whenSet(near, (place) => {
+      const cities = nearbyCities(catalog, place)
+      return oneOf(
         'near',
-        nearbyCities(catalog, nearSlug).map(({ term }) => term),
-      ),
-    ]),
-    ...whenSet(query.condition, (condition) => [
-      oneOf(
-        'condition',
-        conditions
-          .filter((one) => (condition === 'used' ? one !== 'new' : one === condition))
-          .map(termNames.condition),
-      ),
-    ]),
-    ...whenSet(query.delivery, (answer) => [
+        cities.map(({ term }) => term),
+      )
+    }),
+    ...whenSet(query.condition, (condition) => {
+      const meant = conditions.filter((one) =>
+        condition === 'used' ? one !== 'new' : one === condition,
+      )
+      return oneOf('condition', meant.map(termNames.condition))
+    }),
+    ...whenSet(query.delivery, (answer) =>
       answered('delivery', answer, termNames.delivery(answer)),
-    ]),
-    ...whenSet(query.payment, (terms) => [oneOf('payment', [termNames.payment(terms)])]),
-    ...whenSet(query.organic, (answer) => [answered('organic', answer, termNames.organic(answer))]),
-    ...whenSet(query.featured, () => [oneOf('featured', [termNames.featured])]),
-    ...whenSet(query.urgent, () => [oneOf('urgent', [termNames.urgent])]),
-    ...whenSet(query.postedWithin, (days) => [
-      { group: 'postedWithin', check: sql`s.created_at >= now() - make_interval(days => ${days})` },
-    ]),
+    ),
+    ...named('payment', query.payment, termNames.payment),
+    ...whenSet(query.organic, (answer) => answered('organic', answer, termNames.organic(answer))),
+    ...named('featured', query.featured, () => termNames.featured),
+    ...named('urgent', query.urgent, () => termNames.urgent),
+    ...whenSet(query.postedWithin, (days) => ({
+      group: 'postedWithin',
+      check: sql`s.created_at >= now() - make_interval(days => ${days})`,
+    })),
     ...numberFilters(query, { catalog, vocabulary }),
     ...(query.details ?? []).flatMap((detail) =>
       detailFilters(detail, category, { catalog, vocabulary }),

@@ -97,16 +97,10 @@ test('a card contains no contact details of its seller', async ({ db }) => {
 
 test('every word must occur, in any order and spelling', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const buffalo = await anIndexedListing(db, {
-    sellerId,
-    title: 'نیلی راوی بھینس',
-    description: '14 لیٹر',
-  })
-  const tractor = await anIndexedListing(db, {
-    sellerId,
-    title: 'Massey Ferguson 385',
-    description: 'ok',
-  })
+  const inUrdu = { title: 'نیلی راوی بھینس', description: '14 لیٹر' }
+  const inEnglish = { title: 'Massey Ferguson 385', description: 'ok' }
+  const buffalo = await anIndexedListing(db, { sellerId, ...inUrdu })
+  const tractor = await anIndexedListing(db, { sellerId, ...inEnglish })
 
   expect(await idsOf(db, { words: 'بھينس نيلي' })).toEqual([buffalo.id])
   expect(await idsOf(db, { words: '۱۴' })).toEqual([buffalo.id])
@@ -116,12 +110,8 @@ test('every word must occur, in any order and spelling', async ({ db }) => {
 
 test('characters special to patterns or queries are matched literally', async ({ db }) => {
   const sellerId = (await aUser(db)).id
-  const urea = await anIndexedListing(db, {
-    sellerId,
-    title: 'Urea 46% n_p',
-    description: "o'clock",
-  })
-
+  const texts = { title: 'Urea 46% n_p', description: "o'clock" }
+  const urea = await anIndexedListing(db, { sellerId, ...texts })
   expect(await idsOf(db, { words: '46%' })).toEqual([urea.id])
   expect(await idsOf(db, { words: "o'clock" })).toEqual([urea.id])
   for (const words of ['.*', '%', '_', '%'.repeat(200), '{}', "' or 1=1 --", ':*', '(a|b)']) {

@@ -21,7 +21,6 @@ type FindListingsOptions = {
 
 // The counts beside choices cost more than the search itself, and are the same on its every page.
 const readChoiceCounts = createQueryCache<ReadonlyMap<string, ChoiceCount>>(60_000)
-/** With fewer results than this, alternatives are shown. */
 const fewResults = 8
 
 /** Returns one page; listings posted in the meantime neither repeat a card nor hide one. */
@@ -60,7 +59,6 @@ export async function findListings(
   }
 }
 
-/** Lists the words that were replaced, in the order of the query. */
 function toCorrections(
   { parsedQuery, corrections }: QueryAnswer,
   context: SearchContext,

@@ -49,9 +49,7 @@ export function spellingContext({ plain }: ListingQuery, context: SearchContext)
 
 export type InterpretedQuery = { parsedQuery: ParsedQuery; corrections: SpellingCorrection[] }
 
-/** A query in the terms of the index, and what its words narrow it to. */
 export type CompiledQuery = {
-  /** The query with the category read from its words. */
   narrowedQuery: ListingQuery
   filters: QueryFilter[]
   indexQuery: IndexQuery
@@ -63,6 +61,10 @@ export function parseQueryWords(
 ): ParsedQuery {
   const allowsCategory = !query.category && !query.plain?.includes('category')
   return parseQuery(query.words ?? '', lexicon, { allowsCategory })
+}
+
+export function interpretAsTyped(query: ListingQuery, context: SearchContext): InterpretedQuery {
+  return { parsedQuery: parseQueryWords(query, context), corrections: [] }
 }
 
 export function toIndexQuery(

@@ -6,7 +6,7 @@ import { termNames } from '../../search/indexing/term-names.ts'
 import type { Clause } from '../../search/query/query-clauses.server.ts'
 import { termCodes } from '../../search/query/word-codes.server.ts'
 import type { Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
-import type { DetailFilter, ListingQuery, Range } from './search-criteria.ts'
+import { type DetailFilter, type ListingQuery, type Range, scaleRange } from './search-criteria.ts'
 
 /** Codes of which a listing must have one, and a check on its row. `group` names the filter. */
 export type QueryFilter = { group: string; clause?: Clause; check?: SQL }
@@ -18,7 +18,7 @@ export function numberFilters(
   { vocabulary }: FilterContext,
 ): QueryFilter[] {
   return [
-    ...rangeFilter('price', price, sql`s.price`, () => namesBetween('price', price)),
+    ...rangeFilter('price', price, sql`s.price`, (range) => bucketTermsBetween('price', range)),
     ...quantityFilters(),
     ...areaFilter(),
   ]
@@ -27,21 +27,21 @@ export function numberFilters(
     group: string,
     range: Range | undefined,
     value: SQL,
-    names: () => readonly string[],
+    names: (range: Range) => readonly string[],
   ): QueryFilter[] {
     if (!isBounded(range)) return []
-    return [{ group, clause: termCodes(names(), vocabulary), check: isWithin(value, range) }]
+    return [{ group, clause: termCodes(names(range), vocabulary), check: isWithin(value, range) }]
   }
 
   function quantityFilters(): QueryFilter[] {
     const kg = quantityUnits.find(({ slug }) => slug === quantityUnit)?.kg
     if (kg !== undefined) {
-      const weight = scaleRange(quantity, kg)
+      const weight = quantity && scaleRange(quantity, kg)
       const value = sql`(s.numbers->>'weight')::numeric`
-      return rangeFilter('quantity', weight, value, () => namesBetween('weight', weight))
+      return rangeFilter('quantity', weight, value, (range) => bucketTermsBetween('weight', range))
     }
-    const filters = rangeFilter('quantity', quantity, sql`s.quantity`, () =>
-      namesBetween('quantity', quantity),
+    const filters = rangeFilter('quantity', quantity, sql`s.quantity`, (range) =>
+      bucketTermsBetween('quantity', range),
     )
     if (filters.length === 0 || !quantityUnit) return filters
     const unit = termCodes([termNames.unit(quantityUnit)], vocabulary)
@@ -52,10 +52,10 @@ export function numberFilters(
   function areaFilter(): QueryFilter[] {
     const value = sql`coalesce((s.numbers->>'area')::numeric,
       (s.numbers->>'area_kanal')::numeric / ${kanalsPerAcre}::numeric)`
-    return rangeFilter('area', area, value, () => [
-      ...namesBetween('barani-land/area', area),
-      ...namesBetween('nehri-land/area', area),
-      ...namesBetween('farm-property/area_kanal', scaleRange(area, kanalsPerAcre)),
+    return rangeFilter('area', area, value, (range) => [
+      ...bucketTermsBetween('barani-land/area', range),
+      ...bucketTermsBetween('nehri-land/area', range),
+      ...bucketTermsBetween('farm-property/area_kanal', scaleRange(range, kanalsPerAcre)),
     ])
   }
 }
@@ -76,33 +76,17 @@ export function detailFilters(
     return [{ group, clause: termCodes(names, vocabulary) }]
   }
   if (!isBounded(detail)) return []
-  const names = slugs.flatMap((slug) => namesBetween(`${slug}/${field}`, detail))
+  const names = slugs.flatMap((slug) => bucketTermsBetween(`${slug}/${field}`, detail))
   const value = sql`(s.numbers->>${field})::numeric`
   return [{ group, clause: termCodes(names, vocabulary), check: isWithin(value, detail) }]
 }
 
 const kanalsPerAcre = 8
 
-function namesBetween(name: string, range: Range | undefined): string[] {
-  return bucketTermsBetween(name, {
-    ...(range?.min !== undefined && { min: range.min }),
-    ...(range?.max !== undefined && { max: range.max }),
-  })
-}
-
 function categoriesWith(field: string, { categories }: Catalog): string[] {
   return categories.flatMap(({ slug, fields }) =>
     fields.some(({ name }) => name === field) ? [slug] : [],
   )
-}
-
-function scaleRange(range: Range | undefined, factor: number): Range | undefined {
-  if (!range) return undefined
-  const { min, max } = range
-  return {
-    ...(min !== undefined && { min: min * factor }),
-    ...(max !== undefined && { max: max * factor }),
-  }
 }
 
 function isBounded(range: Range | undefined): range is Range {

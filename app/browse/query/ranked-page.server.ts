@@ -250,7 +250,6 @@ export async function hasMatch(
 // Estimates may be several times too high.
 const newestSampleSize = 20
 
-/** Returns for each set of clauses whether any public listing matches it. */
 export async function haveMatches(db: Database, sets: readonly Clause[][]): Promise<boolean[]> {
   const selects = sets.map((clauses, index) =>
     canMatch(clauses)

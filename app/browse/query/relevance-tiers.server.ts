@@ -18,7 +18,6 @@ function relevanceClauses(ranking: QueryClauses): Clause[][] {
   return [isCompound ? [...thingItself, ...besides] : [[]], thingItself, title, leading, anywhere]
 }
 
-/** Whether any listing can match all clauses. */
 export const canMatch = (tier: readonly Clause[]) => tier.every(({ length }) => length > 0)
 
 /** Returns SQL for the tier of a matching row with these codes, from 1. */
@@ -41,7 +40,6 @@ export function firstTier(
   return tier && { rank: index + 1, isIn: (codes) => isInTier(tier, query, codes) }
 }
 
-/** Returns the conditions of each tier, which leave out the tiers before it. */
 export function relevanceTiers(query: RankedQuery): SearchConditions[] {
   const { conditions, clauses: matched, ranking } = query
   const { clauses, checks } = conditions

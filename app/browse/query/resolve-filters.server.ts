@@ -16,7 +16,7 @@ import {
 import type { ListingFilters } from '../filters/listing-filters.ts'
 import { understandFilters } from '../filters/understand-filters.ts'
 import { parseRange } from '../ranges/parse-range.ts'
-import type { ListingQuery, Range } from './search-criteria.ts'
+import { type ListingQuery, type Range, scaleRange } from './search-criteria.ts'
 
 export type ResolvedFilters = {
   filters: ListingFilters
@@ -116,9 +116,7 @@ export function toListingQuery({ filters, city, near }: ResolvedFilters): Listin
 
 function areaInAcres({ area, areaUnit }: ListingFilters): Range | undefined {
   const { range } = parseRange(area)
-  const factor = areaUnit ? unitFactors[areaUnit] : 1
-  const convert = (bound?: number) => (bound === undefined ? undefined : bound * factor)
-  return range && { min: convert(range.min), max: convert(range.max) }
+  return range && scaleRange(range, areaUnit ? unitFactors[areaUnit] : 1)
 }
 
 /** Returns the category named in the search words, so that the list can also offer its fields. */

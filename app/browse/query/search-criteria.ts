@@ -24,6 +24,11 @@ export const filteredConditions = [...conditions, 'used'] as const
 /** Both ends are included; an absent end is open. */
 export type Range = { min?: number | undefined; max?: number | undefined }
 
+export function scaleRange({ min, max }: Range, factor: number): Range {
+  const scale = (bound: number | undefined) => (bound === undefined ? undefined : bound * factor)
+  return { min: scale(min), max: scale(max) }
+}
+
 /** On one of the category's own fields. A boolean field is filtered with the value `yes`. */
 export type DetailFilter =
   | { field: string; values: readonly string[] }
@@ -68,15 +73,13 @@ function hasValue(value: unknown): boolean {
   return typeof value === 'number' || Boolean(value)
 }
 
-/** What the search words were read as: the slug of a category. */
 export type QueryInterpretation = { category?: string | undefined }
 
 /** How many results have a choice; `isMore` if there may be more than were counted. */
 export type ChoiceCount = { count: number; isMore: boolean }
 
-/** A similar search that finds something when the requested one finds little or nothing. */
 export type AlternativeSearch = {
-  /** How it differs; `alike` spells a word differently, `unmeasured` takes any price and size. */
+  /** `alike` spells a word differently, `unmeasured` takes any price and size. */
   how:
     | 'alike'
     | 'shorter'
@@ -99,10 +102,8 @@ export type ListingResults = {
   listings: ResultRow[]
   /** Exact up to 1,000; 1,001 means more than that. */
   count: number
-  /** Cursor of the next page; absent on the last one. */
   next?: string | undefined
   interpretation: QueryInterpretation
-  /** Words that found nothing, and the words they were replaced with. */
   corrections: { typed: string; replacements: readonly string[] }[]
   /** By term name (`search/indexing/term-names.ts`); choices without results are absent. */
   choices: ReadonlyMap<string, ChoiceCount>

@@ -34,7 +34,6 @@ export async function withUsefulModifiers(
   return withTokens(typed, (token) => (token.isModifier ? undefined : token))
 }
 
-/** Whether any listing that is the thing asked for matches, or any that also matches these clauses. */
 async function hasThing(
   db: Database,
   { query, interpreted }: InterpretedSearch,
@@ -77,7 +76,6 @@ export async function wantsOnlyThing(
   return await hasThing(db, { query: unfiltered, interpreted }, context)
 }
 
-/** The same query for nothing but the thing. */
 export function restrictToThing(interpreted: InterpretedQuery): InterpretedQuery {
   return withTokens(interpreted, (token) => (token.isThing ? { ...token, isOnly: true } : token))
 }

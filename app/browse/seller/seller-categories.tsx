@@ -4,7 +4,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { SellerPage } from './seller-page.server.ts'
 import { sellerUrl } from './seller-url.ts'
 
-/** The categories of a seller who has several, as chips; each shows only its listings. */
 export function SellerCategories({ page }: { page: SellerPage }) {
   const { t } = useLanguage()
   const { seller, categories, category } = page

@@ -40,7 +40,6 @@ export async function loadSellerPage(
     categories,
     category: category && { slug: category.slug, name: category.name },
     cards,
-    /** Whether other pages come before this one. */
     isLater: after !== undefined,
     next:
       next && encodeListCursor({ key: '0', isLong: false, postedAt: next.key, id: next.id }, order),

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { splitRuns } from '../../i18n/format/bidi-text.ts'
 
-/** A text with the typed words in bold, where they begin a word. */
 export function HighlightedText({ text, typed }: { text: string; typed: string }) {
   const words = typed.split(/\s+/).filter(Boolean).map(escapeRegExp)
   const pattern = words.length > 0 ? highlightPattern(words, typed) : undefined

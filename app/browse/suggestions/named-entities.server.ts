@@ -15,7 +15,6 @@ import { buildPrefixIndex, type PrefixIndex, type Spelling, toSpelling } from '.
 
 type BothLanguages = Record<Language, string>
 
-/** A category, subcategory, breed, make, province or city that typed words may name. */
 export type NamedEntity = {
   shown: BothLanguages
   parentName?: BothLanguages
@@ -24,7 +23,6 @@ export type NamedEntity = {
   to: string
   term: string
   labels: readonly Spelling[]
-  /** Spellings of the concepts that it is. */
   synonyms: readonly Spelling[]
   /** Spellings of the concepts it contains among others: barley is one of "Barley & Oats". */
   looseSynonyms: readonly Spelling[]

@@ -2,7 +2,6 @@ import { stopWords } from '../../search/query/stop-words.ts'
 import { groupPairs } from '../../search/vocabulary/name-index.ts'
 import { isLatin, minKeyLength, romanUrduKey } from '../../search/vocabulary/roman-urdu-key.ts'
 
-/** How many common words may complete what has been typed. */
 export const maxCompletedWords = 200
 
 /** A name that typed letters may begin: its words from each word on, and the keys of these. */

@@ -13,7 +13,7 @@ test('names are found in either language, and suggested in the language of the r
 }) => {
   const livestock = { drawing: 'livestock', to: '/category/livestock' }
   for (const typed of ['LiveSt', 'مويش']) {
-    const english = await suggest(db, { typed, language: 'en' })
+    const english = await suggestInEnglish(db, typed)
     expect(english.named[0]).toEqual({ name: 'Livestock', ...livestock })
     const urdu = await suggest(db, { typed, language: 'ur' })
     expect(urdu.named[0]).toEqual({ name: 'مویشی', ...livestock })
@@ -23,7 +23,7 @@ test('names are found in either language, and suggested in the language of the r
 test('a subcategory is found by a synonym, in any Roman Urdu spelling', async ({ db }) => {
   const wheat = { drawing: 'crops', to: '/category/crops?subcategory=wheat' }
   for (const typed of ['gandu', 'gaandum', 'گندم', 'kanak']) {
-    const english = await suggest(db, { typed, language: 'en' })
+    const english = await suggestInEnglish(db, typed)
     expect(english.named).toContainEqual({ name: 'Wheat', within: 'Crops & Grains', ...wheat })
     const urdu = await suggest(db, { typed, language: 'ur' })
     expect(urdu.named.map(({ name }) => name)).toContain('گندم')
@@ -32,7 +32,7 @@ test('a subcategory is found by a synonym, in any Roman Urdu spelling', async ({
 
 test('breeds, makes and places are named, not what they belong to', async ({ db }) => {
   const named = async (typed: string) =>
-    (await suggest(db, { typed, language: 'en' })).named.map(({ name, to }) => ({ name, to }))
+    (await suggestInEnglish(db, typed)).named.map(({ name, to }) => ({ name, to }))
   expect(await named('cholis')).toEqual([
     { name: 'Cholistani (cattle)', to: '/category/livestock?field_breed=cholistani' },
   ])
@@ -50,7 +50,7 @@ test('typed letters begin a word, and never stand inside one', async ({ db }) =>
     for (const typed of ['ract', 'actor', 'ریکٹر'])
       expect(await suggest(db, { typed, language })).toEqual(nothing)
   }
-  const { named, titles } = await suggest(db, { typed: 'tract', language: 'en' })
+  const { named, titles } = await suggestInEnglish(db, 'tract')
   expect(named[0]).toMatchObject({ name: 'Tractors' })
   expect(titles).toEqual(['Honey extractor and tractor'])
 })
@@ -58,7 +58,7 @@ test('typed letters begin a word, and never stand inside one', async ({ db }) =>
 test('at most three names, three searches and five titles are suggested', async ({ db }) => {
   for (let index = 0; index < 7; index++)
     await aTitle(db, `Sahib sadabahar sakhi sambar saman sandal, the number ${index}`)
-  const { titles, named, completions } = await suggest(db, { typed: 'sa', language: 'en' })
+  const { titles, named, completions } = await suggestInEnglish(db, 'sa')
   expect([named.length, completions.length, titles.length]).toEqual([3, 3, 5])
 })
 
@@ -67,7 +67,7 @@ test('what leads to most listings is suggested first, and nothing that leads to 
 }) => {
   const titles = ['Garlic', 'Garnet ring', 'Garnet', 'Garnet, red', 'Garuda', 'Garuda bird']
   for (const title of [...titles, 'Garbl']) await aTitle(db, title)
-  const { completions } = await suggest(db, { typed: 'gar', language: 'en' })
+  const { completions } = await suggestInEnglish(db, 'gar')
   expect(completions).toEqual(['garlic', 'garnet', 'garuda'])
   const urdu = await suggest(db, { typed: 'gar', language: 'ur' })
   expect(urdu.completions).toEqual(['لہسن'])
@@ -76,7 +76,7 @@ test('what leads to most listings is suggested first, and nothing that leads to 
 test('while an outdated sample is replaced, it still orders the suggestions', async ({ db }) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const complete = async () => (await suggest(db, { typed: 'gar', language: 'en' })).completions
+  const complete = async () => (await suggestInEnglish(db, 'gar')).completions
   for (const title of ['Garnet', 'Garnet ring', 'Garnet, red', 'Garuda', 'Garuda bird'])
     await aTitle(db, title)
   expect(await complete()).toEqual(['garnet', 'garuda'])
@@ -91,7 +91,7 @@ test('while an outdated sample is replaced, it still orders the suggestions', as
 
 test('a concept is completed in the language of the reader', async ({ db }) => {
   await aTitle(db, 'Gur of this season')
-  const english = await suggest(db, { typed: 'gu', language: 'en' })
+  const english = await suggestInEnglish(db, 'gu')
   expect(english.completions).toContain('jaggery')
   const urdu = await suggest(db, { typed: 'gu', language: 'ur' })
   expect(urdu.completions).toContain('گڑ')
@@ -100,10 +100,10 @@ test('a concept is completed in the language of the reader', async ({ db }) => {
 test('the last word is completed by what follows the words before it', async ({ db }) => {
   for (let index = 0; index < 3; index++) await aTitle(db, `Cotton, bale ${index}`)
   await aTitle(db, 'Striped corn from Okara')
-  const { completions } = await suggest(db, { typed: 'striped co', language: 'en' })
+  const { completions } = await suggestInEnglish(db, 'striped co')
   expect(completions).toContain('striped maize')
   expect(completions).not.toContain('striped cotton')
-  expect((await suggest(db, { typed: 'xzwvbq co', language: 'en' })).completions).toEqual([])
+  expect((await suggestInEnglish(db, 'xzwvbq co')).completions).toEqual([])
 })
 
 test('no suggestion repeats another', async ({ db }) => {
@@ -127,7 +127,7 @@ test('a title is suggested once, newest first, and only from public listings', a
   await aTitle(db, 'Sahiwal cow, its time is over', { expiresAt: new Date('2026-01-02') })
   await aTitle(db, 'Something else', { description: 'not a sahiwal cow' })
   for (const typed of ['sahiwal  cow', 'sahiwal c']) {
-    const { titles } = await suggest(db, { typed, language: 'en' })
+    const { titles } = await suggestInEnglish(db, typed)
     expect(titles).toEqual(['Pair of SAHIWAL cows', 'Sahiwal cow, first calf'])
   }
 })
@@ -135,21 +135,21 @@ test('a title is suggested once, newest first, and only from public listings', a
 test('titles in other words come after those spelled as typed', async ({ db }) => {
   await aTitle(db, 'Desi gandum', { createdAt: new Date('2026-01-01') })
   await aTitle(db, 'گندم نئی فصل', { createdAt: new Date('2026-01-02') })
-  const { titles } = await suggest(db, { typed: 'gandum', language: 'en' })
+  const { titles } = await suggestInEnglish(db, 'gandum')
   expect(titles).toEqual(['Desi gandum', 'گندم نئی فصل'])
 })
 
 test('SQL wildcards and quotes are matched literally', async ({ db }) => {
   await aTitle(db, 'Seed, 98% pure')
-  expect((await suggest(db, { typed: '98%', language: 'en' })).titles).toEqual(['Seed, 98% pure'])
+  expect((await suggestInEnglish(db, '98%')).titles).toEqual(['Seed, 98% pure'])
   for (const typed of ['%%', '__', '\\\\', "' or 1=1 --", '8_'])
-    expect((await suggest(db, { typed, language: 'en' })).titles).toEqual([])
+    expect((await suggestInEnglish(db, typed)).titles).toEqual([])
 })
 
 test('text that is too short, too long or not valid finds nothing', async ({ db }) => {
   await aTitle(db, 'a')
   for (const typed of ['', 'a', ' a ', '\u200f\u200fa', '%%', 'wheat\0', 'wheat '.repeat(2_000)])
-    expect(await suggest(db, { typed, language: 'en' })).toEqual(nothing)
+    expect(await suggestInEnglish(db, typed)).toEqual(nothing)
 })
 
 test('six popular things have different drawings, what is most offered first', async ({ db }) => {
@@ -165,6 +165,10 @@ test('six popular things have different drawings, what is most offered first', a
   })
   expect(new Set(named.map(({ drawing }) => drawing)).size).toBe(6)
 })
+
+function suggestInEnglish(db: Database, typed: string) {
+  return suggest(db, { typed, language: 'en' })
+}
 
 async function aTitle(db: Database, title: string, differing: Partial<Row> = {}) {
   const { id: sellerId } = await aUser(db)

@@ -50,7 +50,6 @@ export async function suggest(
   }
 }
 
-/** Suggests what most people sell, for a search box with nothing in it. */
 export async function suggestPopular(db: Database, language: Language): Promise<Suggestions> {
   const limit = maxSuggestions.popular
   const named = listPopularEntities(await loadSuggestionContext(db), { language, limit })

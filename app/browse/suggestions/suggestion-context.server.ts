@@ -1,20 +1,13 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
-import { readVocabulary, type Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
-import { type MarketStatistics, readMarketStatistics } from '../query/market-statistics.server.ts'
-import { type NamedEntities, readNamedEntities } from './named-entities.server.ts'
-import { readTermCounts, type TermCounts } from './term-counts.server.ts'
+import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
+import { readMarketStatistics } from '../query/market-statistics.server.ts'
+import { readNamedEntities } from './named-entities.server.ts'
+import { readTermCounts } from './term-counts.server.ts'
 
-export type SuggestionContext = {
-  lexicon: Lexicon
-  vocabulary: Vocabulary
-  statistics: MarketStatistics
-  counts: TermCounts
-  entities: NamedEntities
-}
+export type SuggestionContext = Awaited<ReturnType<typeof loadSuggestionContext>>
 
-export async function loadSuggestionContext(db: Database): Promise<SuggestionContext> {
+export async function loadSuggestionContext(db: Database) {
   const [lexicon, vocabulary, statistics, counts, entities] = await Promise.all([
     readLexicon(db),
     readVocabulary(db),

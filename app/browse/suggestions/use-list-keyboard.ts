@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export type ListOption = {
   key: string
   onSelect: () => void
-  /** Called by Delete, if the option can be removed. */
   remove?: () => void
 }
 

@@ -127,7 +127,6 @@ function toNamedOption(
   }
 }
 
-/** Submits the form as if the words had been typed, with its current province and city. */
 function submitSearch(field: HTMLInputElement, text: string, write: (text: string) => void) {
   write(text)
   field.form?.requestSubmit()

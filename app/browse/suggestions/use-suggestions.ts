@@ -18,7 +18,8 @@ export function useSuggestions(typed: string): Suggestions | undefined {
     }
     const newer = new AbortController()
     const ask = async () => {
-      const answer = await fetchSuggestions(typed, language, newer.signal).catch(() => undefined)
+      const query = { q: typed, lang: language }
+      const answer = await requestSuggestions(query, newer.signal).catch(() => undefined)
       if (!newer.signal.aborted) setFound(answer)
     }
     const asking = setTimeout(ask, debounceMilliseconds)
@@ -32,7 +33,6 @@ export function useSuggestions(typed: string): Suggestions | undefined {
 
 const popularThings = new Map<Language, Promise<Suggestions | undefined>>()
 
-/** Fetches popular things once it is enabled, and only once per language. */
 export function usePopularThings(isEnabled: boolean): Suggestions | undefined {
   const { language } = useLanguage()
   const [found, setFound] = useState<{ language: Language; things: Suggestions | undefined }>()
@@ -57,10 +57,6 @@ function loadPopularThings(language: Language): Promise<Suggestions | undefined>
   // After a failure, the next focus asks again.
   loading.then((things) => things ?? popularThings.delete(language))
   return loading
-}
-
-function fetchSuggestions(typed: string, language: Language, signal: AbortSignal) {
-  return requestSuggestions({ q: typed, lang: language }, signal)
 }
 
 async function requestSuggestions(

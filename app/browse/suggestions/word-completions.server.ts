@@ -28,7 +28,6 @@ import {
 import type { SuggestionContext } from './suggestion-context.server.ts'
 import { countOfCodes, type TermCounts } from './term-counts.server.ts'
 
-/** A way to complete what has been typed, and the codes of the listings it leads to. */
 type Completion = { text: string; codes: readonly number[] }
 
 /** The synonyms of a concept as written, its name in the market first. */
@@ -90,7 +89,6 @@ type CompletionOptions = {
   script: Language | undefined
 }
 
-/** Lists the concepts and names that typed letters begin. */
 function completionsOf(
   typed: TypedPrefix,
   { context, terms, language, script }: CompletionOptions,
@@ -142,7 +140,6 @@ function unknownWords(
   })
 }
 
-/** Returns how many of the newest listings with the words before also have each completion. */
 async function countsAfter(
   db: Database,
   before: readonly string[],

@@ -7,7 +7,6 @@ import type { ProvinceName } from '../catalog-names.ts'
 import { placeLimits } from './place-limits.ts'
 import { useCities } from './use-cities.ts'
 
-/** Province, city (with suggestions, but any text is allowed) and village or address. */
 export function PlaceFields(
   props: FormValues & { provinces: readonly ProvinceName[]; isProvinceRequired?: boolean },
 ) {

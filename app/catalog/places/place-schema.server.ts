@@ -26,11 +26,8 @@ export function placeSchema(
       const { location_province: typed, location_city: city } = sent
       const chosen = typed && findProvince(catalogs, typed)
       if (typed && !chosen) {
-        context.addIssue({
-          code: 'custom',
-          path: ['location_province'],
-          message: 'listing.errors.notAChoice',
-        })
+        const message = 'listing.errors.notAChoice'
+        context.addIssue({ code: 'custom', path: ['location_province'], message })
         return z.NEVER
       }
       const match =

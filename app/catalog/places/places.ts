@@ -59,3 +59,11 @@ export function provinceName(
 ): string | undefined {
   return catalog.provinces.find((province) => province.slug === slug)?.name
 }
+
+export function listProvinceNames({ provinces }: Pick<Catalog, 'provinces'>) {
+  return provinces.map(({ slug, name, cities }) => ({
+    slug,
+    name,
+    cities: cities.map((city) => ({ slug: city.slug, name: city.name })),
+  }))
+}

@@ -1,6 +1,8 @@
 import { type Bound, boundsAfter, boundsBefore } from './grammar-words.ts'
 import { phraseLength } from './split-query.ts'
 
+export type AmountRange = { min?: number; max?: number }
+
 export type BoundPhrase = { bound: Bound | undefined; length: number }
 
 /** Reads the words before or after an amount that bound it, such as `under` or `se kam`. */
@@ -23,7 +25,7 @@ export function boundedRange(
   amount: number,
   bound: Bound | undefined,
   tolerance: number,
-): { min?: number; max?: number } {
+): AmountRange {
   if (bound === 'max') return { max: amount }
   if (bound === 'min') return { min: amount }
   const [min, max] = [amount * (1 - tolerance), amount * (1 + tolerance)]

@@ -1,6 +1,5 @@
-import { goodsOf } from '../query/parse-query.ts'
+import { slugsOfGoods } from '../query/parse-query.ts'
 import { stopWords } from '../query/stop-words.ts'
-import type { ConceptGoods } from '../vocabulary/concept-goods.ts'
 import { findNearestWords, maxEditDistance } from '../vocabulary/edit-distance.ts'
 import type { Lexicon, MarketEntity } from '../vocabulary/lexicon.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
@@ -79,7 +78,7 @@ function readRun(
   if (!isNear && term.length > length) return undefined
   const option = longestMatch(options, words, at, exactOnly)
   const alsoIn = [
-    ...(term.length === length ? goodsOf(term.said, lexicon).flatMap(categoriesOfGoods) : []),
+    ...(term.length === length ? slugsOfGoods(term.said, lexicon).map(categoryOf) : []),
     ...(option.length < length ? [] : option.said).flatMap((one) =>
       one.kind === 'option' ? [one.category] : [],
     ),
@@ -134,8 +133,8 @@ function sameBeginning(one: string, other: string): number {
   return different < 0 ? letters.length : different
 }
 
-function categoriesOfGoods({ is, among }: ConceptGoods): string[] {
-  return [...is, ...among].map((slugs) => slugs.split('/')[0] ?? '')
+function categoryOf(slugs: string): string {
+  return slugs.split('/')[0] ?? ''
 }
 
 function toPlace(entity: MarketEntity): { province: string; city?: string }[] {

@@ -8,10 +8,10 @@ import {
   priceWords,
   rangeWords,
 } from './grammar-words.ts'
-import { boundedRange, readBound } from './read-bound.ts'
+import { type AmountRange, boundedRange, readBound } from './read-bound.ts'
 import { readUnit, startsUnit } from './size-units.ts'
 
-export type PricePhrase = { range: { min?: number; max?: number }; length: number }
+export type PricePhrase = { range: AmountRange; length: number }
 
 /** A bare amount means about that price. */
 const tolerance = 0.25

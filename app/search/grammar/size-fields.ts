@@ -1,21 +1,19 @@
 import { findSizeField, type GoodsRules } from './goods-rules.ts'
-import { boundedRange } from './read-bound.ts'
+import { type AmountRange, boundedRange } from './read-bound.ts'
 import type { SizePhrase } from './read-size.ts'
 import { type Measure, type SizeUnit, unitFactor } from './size-units.ts'
 import type { ConvertedUnit } from './unit-factors.ts'
 
-type Range = { min?: number; max?: number }
-
 /** Common filters have their range in the unit that was typed, fields in their own unit. */
 export type SizeFilter =
-  | { kind: 'area'; unit: SizeUnit['slug']; range: Range }
-  | { kind: 'quantity'; unit: SizeUnit['slug']; range: Range }
+  | { kind: 'area'; unit: SizeUnit['slug']; range: AmountRange }
+  | { kind: 'quantity'; unit: SizeUnit['slug']; range: AmountRange }
   | {
       kind: 'detail'
       category: string
       field: string
       unit: ConvertedUnit | undefined
-      range: Range
+      range: AmountRange
     }
 
 const areaSpread = 0.25
@@ -66,7 +64,7 @@ function rangeOf(
   { amount, to, bound }: SizePhrase,
   factor: number,
   spread: number | undefined,
-): Range {
+): AmountRange {
   if (to !== undefined) {
     return { min: Math.min(amount, to) * factor, max: Math.max(amount, to) * factor }
   }

@@ -1,4 +1,10 @@
-import { goodsOf, type QueryToken, tokenizeQuery, wholeMatch } from '../query/parse-query.ts'
+import {
+  goodsOf,
+  type QueryToken,
+  slugsOfGoods,
+  tokenizeQuery,
+  wholeMatch,
+} from '../query/parse-query.ts'
 import { stopWords } from '../query/stop-words.ts'
 import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
@@ -12,6 +18,7 @@ import {
   withWords,
   workWords,
 } from './grammar-words.ts'
+import type { AmountRange } from './read-bound.ts'
 import { withoutLoads } from './read-load.ts'
 import type { QueryPlace } from './read-place.ts'
 import { readPerUnit, readPrice } from './read-price.ts'
@@ -21,12 +28,9 @@ import { phraseLength, splitQuery } from './split-query.ts'
 import { type Goods, matchSpokenOptions, type SpokenOption } from './spoken-options.ts'
 import { WordReader } from './word-reader.ts'
 
-type Range = { min?: number; max?: number }
-
-/** A search text as parts: the remaining words, and what the others mean as filters. */
 export type UnderstoodQuery = {
   text: string
-  price?: Range
+  price?: AmountRange
   sizes: SizeFilter[]
   options: SpokenOption[]
   place?: QueryPlace
@@ -120,7 +124,7 @@ function goodsNamed(
   const isThing = (token: QueryToken) => token.isThing === true
   const named = [...wanted.filter(isThing), ...wanted.toReversed()].flatMap(
     ({ words: tokenWords, concepts }) => {
-      const slugs = goodsOf(concepts, lexicon).flatMap(({ is, among }) => [...is, ...among])
+      const slugs = slugsOfGoods(concepts, lexicon)
       return slugs.length > 0 ? slugs : labelledGoods(tokenWords, lexicon)
     },
   )

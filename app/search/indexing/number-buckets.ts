@@ -8,7 +8,6 @@ const finePerCoarse = 16
 const zeroBucket = -1000
 const maxBucket = Math.floor(Math.log2(1e12) * finePerCoarse) + 1
 
-/** Returns the bucket terms of a number, from 0 to 1,000,000,000,000, named `name`. */
 export function bucketTerms(name: string, number: number): string[] {
   const fine = fineBucket(number)
   return [fineTerm(name, fine), coarseTerm(name, coarseBucket(fine))]
@@ -17,7 +16,7 @@ export function bucketTerms(name: string, number: number): string[] {
 /** Returns terms of which any number from `min` to `max`, both included, has one. */
 export function bucketTermsBetween(
   name: string,
-  { min, max }: { min?: number; max?: number },
+  { min, max }: { min?: number | undefined; max?: number | undefined },
 ): string[] {
   const first = min === undefined ? zeroBucket : fineBucket(min)
   const last = max === undefined ? maxBucket : fineBucket(max)

@@ -26,7 +26,6 @@ export type QueryToken = {
   isLoose?: boolean
 }
 
-/** A parsed query; `category` is what its words narrow it to. */
 export type ParsedQuery = { tokens: QueryToken[]; category?: string | undefined }
 
 const maxCharacters = 200
@@ -137,10 +136,8 @@ function isPurpose(parts: readonly QueryToken[], index: number, thing: number): 
 
 /** Other goods than the thing, none of which are in its subcategories, as a breed is. */
 function isModifier(part: QueryToken, thing: QueryToken, lexicon: Lexicon): boolean {
-  const slugs = ({ concepts }: QueryToken) =>
-    goodsOf(concepts, lexicon).flatMap(({ is, among }) => [...is, ...among])
-  const goods = slugs(part)
-  const goodsOfThing = new Set(slugs(thing))
+  const goods = slugsOfGoods(part.concepts, lexicon)
+  const goodsOfThing = new Set(slugsOfGoods(thing.concepts, lexicon))
   return (
     goods.length > 0 &&
     goodsOfThing.size > 0 &&
@@ -148,7 +145,6 @@ function isModifier(part: QueryToken, thing: QueryToken, lexicon: Lexicon): bool
   )
 }
 
-/** Whether a token names goods: by a concept, or by a label of theirs. */
 export function namesGoods({ words, concepts }: QueryToken, lexicon: Lexicon): boolean {
   return (
     goodsOf(concepts, lexicon).length > 0 ||
@@ -158,6 +154,11 @@ export function namesGoods({ words, concepts }: QueryToken, lexicon: Lexicon): b
 
 export function goodsOf(concepts: readonly string[], { goods }: Lexicon): ConceptGoods[] {
   return concepts.flatMap((concept) => goods.byConcept.get(concept) ?? [])
+}
+
+/** The `category/subcategory` slugs where the goods of concepts are. */
+export function slugsOfGoods(concepts: readonly string[], lexicon: Lexicon): string[] {
+  return goodsOf(concepts, lexicon).flatMap(({ is, among }) => [...is, ...among])
 }
 
 /** Parses a search text. A category is recognised only in a query of several words. */

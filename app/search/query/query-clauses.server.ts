@@ -19,11 +19,9 @@ import {
 export type Clause = readonly number[]
 
 /**
- * The clauses of a query, all of which must match, for each level of prominence: `anywhere` in the
- * listing; `leading` where words of its title or labels start with the query's; `title` where its
- * title has them whole or says the same. `thing` is what a listing must be one of to be the thing
- * asked for, if the query names one; `besides` are the clauses of the level `leading` for the other
- * tokens, without the labels that stand for several goods.
+ * All clauses must match: `anywhere` in the listing, `leading` where words of its title or labels start
+ * with the query's, `title` where its title has them whole. `thing` is what a listing must be one of;
+ * `besides` are the other tokens at the level `leading`, without labels that stand for several goods.
  */
 export type QueryClauses = Record<Level, Clause[]> & {
   thing?: Clause | undefined
@@ -118,7 +116,6 @@ function codesOfSuggestion(word: string, context: QueryContext): WordCodes {
   return mergeCodes([asTyped, conceptCodes(concepts, context)])
 }
 
-/** Whether any text or label contains the word as typed. */
 function isKnownSpelling(word: string, { lexicon, vocabulary }: QueryContext): boolean {
   return (
     containsFragment(vocabulary, word) ||
@@ -128,7 +125,6 @@ function isKnownSpelling(word: string, { lexicon, vocabulary }: QueryContext): b
   )
 }
 
-/** The codes of listings that are the thing a token names, and of its accessories, if it names one. */
 function thingCodes(
   token: QueryToken,
   { lexicon, vocabulary }: QueryContext,

@@ -1,6 +1,6 @@
 import { termNames } from '../indexing/term-names.ts'
 import type { Lexicon } from '../vocabulary/lexicon.ts'
-import { goodsOf, type QueryToken, wholeMatch } from './parse-query.ts'
+import { goodsOf, type QueryToken, slugsOfGoods, wholeMatch } from './parse-query.ts'
 
 /** Index terms of listings that are the thing a token names, and of its accessories. */
 export function thingNames(
@@ -20,7 +20,7 @@ export function kindNames(
   token: QueryToken,
   lexicon: Lexicon,
 ): { subcategories: string[]; categories: string[] } {
-  const goods = goodsOf(token.concepts, lexicon).flatMap(({ is, among }) => [...is, ...among])
+  const goods = slugsOfGoods(token.concepts, lexicon)
   const categories = goods.map((slugs) => termNames.category(slugs.split('/')[0] ?? ''))
   const is = thingNames(token, lexicon)?.is ?? []
   return { subcategories: [...is, ...goods.map(subcategoryName)], categories }

@@ -42,7 +42,6 @@ export function titleCodes(names: readonly string[], { numbers }: Vocabulary): n
   return names.flatMap((name) => numbers.get(name) ?? []).map(titleCode)
 }
 
-/** The codes of listings that have a word or say the same, for each level. */
 export type WordCodes = Record<Level, number[]>
 
 export function cachedWordCodes(word: string, context: QueryContext): WordCodes {

@@ -38,9 +38,8 @@ export function buildGoodsIndex(goods: readonly ConceptGoods[]): GoodsIndex {
 }
 
 /**
- * Returns the concepts that a listing is: those of its subcategory, and those its subcategory, or its
- * category if it has none, holds among others if its title mentions them. Chosen options say it too, but only for concepts such as
- * breeds: every breed of cattle mentions the cow, in a bull as well.
+ * Those of its subcategory, and those it may hold if its title mentions them. Chosen options say it only
+ * for concepts such as breeds: every breed of cattle mentions the cow, in a bull as well.
  */
 export function conceptsOfListing(
   { category, subcategory }: { category?: string | undefined; subcategory?: string | undefined },

@@ -34,7 +34,6 @@ export type Label = { entity: MarketEntity; text: string }
 
 type IndexedLabel = { term: string; words: readonly string[] }
 
-/** A word of some labels, with its key and the terms of those labels. */
 type LabelWord = {
   word: string
   key: string
@@ -54,7 +53,6 @@ export type Lexicon = {
   /** Single-word terms with the concepts they belong to. */
   oneWordTerms: ReadonlyMap<string, readonly string[]>
   termsOfConcept: ReadonlyMap<string, readonly string[]>
-  /** The words of labels and one-word terms, and their keys, for the search by similar letters. */
   lengthBuckets: { words: LengthBuckets; keys: LengthBuckets }
   wordsOfKey: ReadonlyMap<string, readonly string[]>
   concepts: NameIndex
@@ -76,8 +74,7 @@ export type Lexicon = {
   categoriesOfConcept: ReadonlyMap<string, readonly string[]>
 }
 
-/** Returns the concepts mentioned in a text of these words. */
-export function findConcepts(words: readonly string[], lexicon: Lexicon): string[] {
+export function findConcepts(words: readonly string[], lexicon: KnownConcepts): string[] {
   const found = new Set<string>()
   for (let start = 0; start < words.length; start++) {
     for (let length = 1; length <= maxRunLength && start + length <= words.length; length++) {
@@ -88,6 +85,8 @@ export function findConcepts(words: readonly string[], lexicon: Lexicon): string
   }
   return [...found]
 }
+
+type KnownConcepts = Pick<Lexicon, 'exactOnly' | 'queryOnly' | 'concepts'>
 
 type LexiconInput = {
   synonyms: readonly (readonly string[])[]
@@ -111,58 +110,42 @@ export function buildLexicon(from: LexiconInput): Lexicon {
     words: tokenize(text),
   }))
   const labelWords = buildLabelWords(labels)
-  const partial: Lexicon = {
-    exactOnly,
-    queryOnly: new Set(from.queryOnly?.map(foldText)),
+  const known = { exactOnly, queryOnly: new Set(from.queryOnly?.map(foldText)), concepts }
+  const oneWordTerms = terms.filter(({ words }) => words.length === 1)
+  const pieces = labelsOfKind(from.labels, 'category', 'subcategory').flatMap(
+    ({ of: entity, text }) => splitLabel(text).map((words) => ({ entity, words })),
+  )
+  const cities = labelsOfKind(from.labels, 'city')
+  const nameIndex = <Of>(names: { of: Of; words: readonly string[] }[]) =>
+    buildNameIndex(names, exactOnly)
+  return {
+    ...known,
     labelWords,
     compoundTerms: compoundTermsOf(from.labels),
     ...buildShelves([
       ...labelWords.map(({ word }) => word),
-      ...terms.flatMap(({ words }) => (words.length === 1 ? words : [])),
+      ...oneWordTerms.flatMap(({ words }) => words),
     ]),
-    cityTerms: new Set(
-      labelsOfKind(from.labels, 'city').map(({ of: entity }) => entityTerm(entity)),
-    ),
-    oneWordTerms: groupPairs(
-      terms
-        .filter(({ words }) => words.length === 1)
-        .map(({ of: one, words }) => [String(words[0]), one] as const),
-    ),
-    termsOfConcept: groupPairs(terms.map(({ of: one, words }) => [one, words.join(' ')] as const)),
-    concepts,
+    cityTerms: new Set(cities.map(({ of: entity }) => entityTerm(entity))),
+    oneWordTerms: groupPairs(oneWordTerms.map(({ of, words }) => [words.join(''), of] as const)),
+    termsOfConcept: groupPairs(terms.map(({ of, words }) => [of, words.join(' ')] as const)),
     ...buildPlaces(placeNames(from.labels, terms), exactOnly),
-    options: buildNameIndex(
-      labelsOfKind(from.labels, 'option').flatMap(({ of: option, text }) =>
-        splitLabel(text).map((words) => ({ of: option, words })),
+    options: nameIndex(
+      labelsOfKind(from.labels, 'option').flatMap(({ of, text }) =>
+        splitLabel(text).map((words) => ({ of, words })),
       ),
-      exactOnly,
     ),
-    categories: { exact: new Map(), byKey: new Map() },
-    indexTermsOfConcept: new Map(),
-    conceptsOfOption: new Map(),
-    goodsNames: { exact: new Map(), byKey: new Map() },
+    categories: nameIndex(
+      pieces.map(({ entity, words }) => ({ of: entityCategory(entity), words })),
+    ),
+    goodsNames: nameIndex(pieces.map(({ entity, words }) => ({ of: entityTerm(entity), words }))),
     goods: buildGoodsIndex(from.goods ?? []),
     spokenOptions: buildSpokenOptions(from.spokenOptions ?? [], exactOnly),
     goodsRules: from.goodsRules ?? buildGoodsRules([]),
-    categoriesOfConcept: new Map(),
-  }
-  const pieces = labelsOfKind(from.labels, 'category', 'subcategory').flatMap(
-    ({ of: entity, text }) => splitLabel(text).map((words) => ({ entity, words })),
-  )
-  return {
-    ...partial,
-    categories: buildNameIndex(
-      pieces.map(({ entity, words }) => ({ of: entityCategory(entity), words })),
-      exactOnly,
-    ),
-    goodsNames: buildNameIndex(
-      pieces.map(({ entity, words }) => ({ of: entityTerm(entity), words })),
-      exactOnly,
-    ),
-    conceptsOfOption: conceptsOfOptions(from.labels, partial),
+    conceptsOfOption: conceptsOfOptions(from.labels, known),
     indexTermsOfConcept: groupPairs(
       labels.flatMap(({ words, term }) =>
-        findConcepts(words, partial).map((one) => [one, term] as const),
+        findConcepts(words, known).map((one) => [one, term] as const),
       ),
     ),
     categoriesOfConcept: groupPairs(
@@ -201,7 +184,7 @@ function placeNames(labels: readonly Label[], terms: readonly Term[]) {
   })
 }
 
-function conceptsOfOptions(labels: readonly Label[], lexicon: Lexicon) {
+function conceptsOfOptions(labels: readonly Label[], lexicon: KnownConcepts) {
   return groupPairs(
     labelsOfKind(labels, 'option').flatMap(({ of: option, words }) =>
       findConcepts(words, lexicon).map((one) => [entityTerm(option), one] as const),
@@ -211,7 +194,6 @@ function conceptsOfOptions(labels: readonly Label[], lexicon: Lexicon) {
 
 type Term = { of: string; words: readonly string[] }
 
-/** Returns the plural and oblique forms of terms, except those that are terms of something else. */
 function inflectedTerms(terms: readonly Term[], exactOnly: ReadonlySet<string>): Term[] {
   const known = new Set(terms.map(({ words }) => words.join('')))
   return terms

@@ -77,7 +77,6 @@ export function buildNameIndex<Of>(
   }
 }
 
-/** Groups pairs by their first member, without repeating the second. */
 export function groupPairs<Key, Of>(pairs: readonly (readonly [Key, Of])[]): Map<Key, Of[]> {
   const found = new Map<Key, Of[]>()
   for (const [key, one] of pairs) {

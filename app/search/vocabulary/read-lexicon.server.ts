@@ -8,7 +8,7 @@ import {
 } from '../../../db/seed/reference.ts'
 import { type Database, primaryOf } from '../../platform/database/database.server.ts'
 import { buildGoodsRules } from '../grammar/goods-rules.ts'
-import { buildLexicon, type Label, type Lexicon } from './lexicon.ts'
+import { buildLexicon, type Label, type Lexicon, type MarketEntity } from './lexicon.ts'
 
 // Same as the catalog, where these words come from.
 const cacheTtl = 300_000
@@ -46,40 +46,43 @@ async function readLabels(db: Database): Promise<Label[]> {
   const categories = await db.select().from(tables.categories)
   const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]))
   const categoryOf = (row: { categoryId: string }) => slugOf.get(row.categoryId) ?? ''
-  const entities = [
-    ...categories.map((row) => ({
-      row,
-      entity: { kind: 'category', category: row.slug } as const,
-    })),
-    ...(await db.select().from(tables.subcategories)).map((row) => ({
-      row,
-      entity: { kind: 'subcategory', category: categoryOf(row), subcategory: row.slug } as const,
-    })),
-    ...(await db.select().from(tables.provinces)).map((row) => ({
-      row,
-      entity: { kind: 'province', province: row.slug } as const,
-    })),
-    ...(await db.select().from(tables.cities)).map((row) => ({
-      row,
-      entity: { kind: 'city', province: row.province, city: row.name } as const,
-    })),
-  ]
   const fields = await db.select().from(tables.categoryFields)
   return [
-    ...entities.flatMap(({ row, entity }) => [
-      { entity, text: row.name },
-      { entity, text: row.nameUr },
-    ]),
+    ...labelsOf(categories, (row) => ({ kind: 'category', category: row.slug })),
+    ...labelsOf(await db.select().from(tables.subcategories), (row) => ({
+      kind: 'subcategory',
+      category: categoryOf(row),
+      subcategory: row.slug,
+    })),
+    ...labelsOf(await db.select().from(tables.provinces), (row) => ({
+      kind: 'province',
+      province: row.slug,
+    })),
+    ...labelsOf(await db.select().from(tables.cities), (row) => ({
+      kind: 'city',
+      province: row.province,
+      city: row.name,
+    })),
     ...fields.flatMap((field) => optionLabels(field, categoryOf(field))),
   ]
 }
 
+function labelsOf<Row extends { name: string; nameUr: string }>(
+  rows: readonly Row[],
+  entityOf: (row: Row) => MarketEntity,
+): Label[] {
+  return rows.flatMap((row) => bothLabels(entityOf(row), row.name, row.nameUr))
+}
+
 function optionLabels(field: typeof tables.categoryFields.$inferSelect, category: string): Label[] {
-  return field.fieldOptions.flatMap(({ value, en, ur }) => {
-    const entity = { kind: 'option', category, field: field.fieldName, value } as const
-    return [
-      { entity, text: en },
-      { entity, text: ur },
-    ]
-  })
+  return field.fieldOptions.flatMap(({ value, en, ur }) =>
+    bothLabels({ kind: 'option', category, field: field.fieldName, value }, en, ur),
+  )
+}
+
+function bothLabels(entity: MarketEntity, en: string, ur: string): Label[] {
+  return [
+    { entity, text: en },
+    { entity, text: ur },
+  ]
 }

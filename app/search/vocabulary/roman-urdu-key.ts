@@ -24,7 +24,6 @@ export function isLatin(word: string): boolean {
   return /^[a-z]+$/.test(word)
 }
 
-/** Returns a Latin word without the plural `s`, if it has one. */
 export function singularForms(word: string): string[] {
   return isLatin(word) && /^.{2,}[^s]s$/.test(word) ? [word.slice(0, -1)] : []
 }

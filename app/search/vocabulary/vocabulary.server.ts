@@ -19,7 +19,6 @@ export type Vocabulary = {
   wordsOfKey: Map<string, string[]>
   /** Words by their consonants; Latin words and all others. */
   wordsBySound: { latin: Map<string, string[]>; other: Map<string, string[]> }
-  /** The words and keys, for the search by similar letters. */
   lengthBuckets: { words: LengthBuckets; keys: LengthBuckets }
   lookups: Map<string, Lookup>
   /** All words up to this id have been read. */
@@ -50,9 +49,8 @@ type VocabularyCacheEntry = {
 const vocabularyCache = new WeakMap<Database, VocabularyCacheEntry>()
 
 export async function readVocabulary(db: Database): Promise<Vocabulary> {
-  const entry: VocabularyCacheEntry = vocabularyCache.get(primaryOf(db)) ?? {
-    vocabulary: emptyVocabulary(),
-  }
+  const cached = vocabularyCache.get(primaryOf(db))
+  const entry: VocabularyCacheEntry = cached ?? { vocabulary: emptyVocabulary() }
   vocabularyCache.set(primaryOf(db), entry)
   // A refresh already running may have started before the caller's latest write.
   if (entry.loading)
@@ -105,13 +103,8 @@ export async function assignWordNumbers(
       .onConflictDoNothing()
       .returning({ id: searchWords.id, word: searchWords.word }),
   )
-  // Words that another writer has added in the meantime.
-  note(
-    await findWords(
-      db,
-      missing.filter((word) => !numbers.has(word)),
-    ),
-  )
+  const addedByOthers = missing.filter((word) => !numbers.has(word))
+  note(await findWords(db, addedByOthers))
   return numbers
 }
 
@@ -154,9 +147,8 @@ function scanWords(vocabulary: Vocabulary, search: Fragment, max: number): strin
   }
   if (!search.isHeard) return [...found]
   const [typed = ''] = search.forms
-  const matchesBySound = isLatin(typed)
-    ? vocabulary.wordsBySound.other
-    : vocabulary.wordsBySound.latin
+  const { latin, other } = vocabulary.wordsBySound
+  const matchesBySound = isLatin(typed) ? other : latin
   for (const word of matchesBySound.get(consonantsOf(typed) ?? '') ?? []) {
     if (found.size < max && soundsAlike(typed, word)) found.add(word)
   }
@@ -204,11 +196,7 @@ function emptyVocabulary(): Vocabulary {
 
 async function loadNewWords(db: Database, vocabulary: Vocabulary): Promise<void> {
   const rows = await db
-    .select({
-      id: searchWords.id,
-      word: searchWords.word,
-      isSettled,
-    })
+    .select({ id: searchWords.id, word: searchWords.word, isSettled })
     .from(searchWords)
     .where(gt(searchWords.id, vocabulary.lastReadId))
     .orderBy(searchWords.id)
@@ -229,12 +217,8 @@ function addWord(vocabulary: Vocabulary, word: string, id: number): void {
   const isRoman = isLatin(word)
   const consonants = consonantsOf(word)
   for (const lookup of vocabulary.lookups.values()) addIfFound(lookup, word, consonants)
-  if (consonants)
-    appendWord(
-      isRoman ? vocabulary.wordsBySound.latin : vocabulary.wordsBySound.other,
-      consonants,
-      word,
-    )
+  const { latin, other } = vocabulary.wordsBySound
+  if (consonants) appendWord(isRoman ? latin : other, consonants, word)
   if (!isRoman) return
   const key = romanUrduKey(word)
   if (appendWord(vocabulary.wordsOfKey, key, word) > 1) return
