@@ -1,4 +1,4 @@
-import { Form, useLocation, useRouteLoaderData } from 'react-router'
+import { Form, href, useLocation, useRouteLoaderData } from 'react-router'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { offerPushLater } from '../notifications/push/offer-push-later.ts'
 import { Icon } from '../ui/display/icon.tsx'
@@ -21,7 +21,7 @@ export function FavoriteButton(props: {
       id={anchor}
       className={variant === 'card' ? 'heart' : 'heart-glass'}
       method="post"
-      action={`/favorites/${listingId}`}
+      action={href('/favorites/:listingId', { listingId })}
       reloadDocument
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { resumeQueuedWrites } from '../platform/outbox/resume-queued-writes.ts'
 import { hasQueuedWrites, saveOrQueue } from '../platform/outbox/save-or-queue.ts'
 import { createOptimisticSetting } from '../platform/realtime/optimistic-setting.ts'
@@ -11,7 +12,7 @@ export const optimisticFavorites = createOptimisticSetting<boolean>({
     const response = await saveOrQueue({
       owner,
       name: namePrefix + listingId,
-      url: `/favorites/${listingId}`,
+      url: href('/favorites/:listingId', { listingId }),
       fields: { intent: isSaved ? 'add' : 'remove' },
     })
     if (!response) {

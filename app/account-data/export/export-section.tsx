@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form, href, useRevalidator } from 'react-router'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { SettingsSection } from '../../ui/display/settings-section.tsx'
@@ -34,7 +34,11 @@ export function ExportSection({ owner, file }: { owner: string; file: ExportStat
       {!isPending && (
         <div className="buttons">
           {file.state === 'ready' && (
-            <LinkButton to={`/settings/security/data/${file.id}`} variant="tint" icon="download">
+            <LinkButton
+              to={href('/settings/security/data/:exportId', { exportId: file.id })}
+              variant="tint"
+              icon="download"
+            >
               {t('security.dataOpen')}
             </LinkButton>
           )}

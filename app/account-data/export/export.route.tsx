@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { AccountFormPage } from '../../accounts/forms/account-form-page.tsx'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
@@ -28,7 +29,9 @@ export default function Export({ loaderData, params }: Route.ComponentProps) {
   return (
     <AccountFormPage title={t('security.dataTitle')} text={t('security.dataReady', textParams)}>
       <LinkButton
-        to={`/settings/security/data/${params.exportId}/zarai-bazaar.zip`}
+        to={href('/settings/security/data/:exportId/zarai-bazaar.zip', {
+          exportId: params.exportId,
+        })}
         reloadDocument
         download
         wide

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import {
   hasStaleFormOwner,
   staleFormOwnerAnswer,
@@ -55,7 +55,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data<FormResult>({ values, errors: { reason: { key: reasonError } } }, { status: 422 })
   const outcome = await requestPoliceExport(database(), { actorId, actorRole, userId, reason })
   if ('entryId' in outcome) {
-    return redirect(`/moderation/people/${userId}/export?entry=${outcome.entryId}`)
+    return redirect(
+      `${href('/moderation/people/:userId/export', { userId })}?entry=${outcome.entryId}`,
+    )
   }
   if (outcome.refused === 'not-allowed') {
     const formError = { key: 'moderation.decide.errors.not-allowed' }
@@ -70,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function PoliceExport({ loaderData, actionData }: Route.ComponentProps) {
   const { person, entryId, owner } = loaderData
   const { t } = useLanguage()
-  const page = `/moderation/people/${person.id}`
+  const page = href('/moderation/people/:userId', { userId: person.id })
   return (
     <div className="stack stack-wide staff-narrow">
       <title>{`${t('staff.export.title')} · ${t('site.name')}`}</title>

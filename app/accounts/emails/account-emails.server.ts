@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { href } from 'react-router'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
@@ -130,7 +131,7 @@ async function emailUrl(
     return token && absoluteUrl(`${path}?token=${token}`)
   }
   if (mail.kind === 'export') {
-    return absoluteUrl(`/settings/security/data/${mail.exportId}`)
+    return absoluteUrl(href('/settings/security/data/:exportId', { exportId: mail.exportId }))
   }
   const path = mail.kind === 'leaving' ? '/settings/delete' : '/auth/forgot'
   return absoluteUrl(path)

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName, findPlace, provinceName } from '../../catalog/places/places.ts'
 import {
@@ -84,5 +85,8 @@ function alternativeUrl(
     after: undefined,
   }
   if (query.words || !query.category) return listUrl('/search', alternativeFilters)
-  return listUrl(`/category/${query.category}`, { ...alternativeFilters, category: undefined })
+  return listUrl(href('/category/:slug', { slug: query.category }), {
+    ...alternativeFilters,
+    category: undefined,
+  })
 }

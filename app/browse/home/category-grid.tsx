@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -41,7 +41,7 @@ function CategoryTile({ category }: { category: CategoryCard }) {
   const { slug, name, description, kinds } = category
   const { t } = useLanguage()
   return (
-    <Link className="category-tile" to={`/category/${slug}`}>
+    <Link className="category-tile" to={href('/category/:slug', { slug })}>
       <span className="category-art">
         <CategoryDrawing slug={slug} />
       </span>

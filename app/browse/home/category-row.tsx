@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { useCatalogNames } from '../../catalog/use-catalog-names.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -9,7 +9,7 @@ export function CategoryRow() {
   return (
     <nav className="category-row" aria-label={t('nav.categories')}>
       {categories.map(({ slug, name }) => (
-        <Link key={slug} to={`/category/${slug}`}>
+        <Link key={slug} to={href('/category/:slug', { slug })}>
           <CategoryDrawing slug={slug} />
           <span>{name}</span>
         </Link>

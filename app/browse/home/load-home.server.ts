@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Place } from '../../catalog/places/places.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
@@ -92,5 +93,5 @@ async function readNear(db: Database, place: Place | undefined): Promise<StripRo
 
 function seasonUrl([first]: { category: string; subcategories: string[] }[]): string {
   const only = first?.subcategories.length === 1 ? `?subcategory=${first.subcategories[0]}` : ''
-  return `/category/${first?.category}${only}`
+  return `${href('/category/:slug', { slug: first?.category ?? '' })}${only}`
 }

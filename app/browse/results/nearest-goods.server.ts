@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Catalog } from '../../catalog/catalog.ts'
 import {
   type ListingCardData,
@@ -58,7 +59,7 @@ export async function findNearestGoods(
     return {
       category: slug,
       name: (narrowest ?? category).name,
-      address: `/category/${slug}${narrowest ? `?subcategory=${narrowest.slug}` : ''}`,
+      address: `${href('/category/:slug', { slug })}${narrowest ? `?subcategory=${narrowest.slug}` : ''}`,
       count,
       cards: others.map((row) => toListingCardData(row, { catalog, now: new Date() })),
     }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { useCatalogNames } from '../../catalog/use-catalog-names.ts'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
@@ -67,7 +67,7 @@ function PopularCategories() {
       <ul>
         {categories.slice(0, shownCategories).map(({ slug, name }) => (
           <li key={slug}>
-            <Link className="popular-category" to={`/category/${slug}`}>
+            <Link className="popular-category" to={href('/category/:slug', { slug })}>
               <CategoryDrawing slug={slug} />
               {name}
             </Link>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Catalog, Category } from '../../catalog/catalog.ts'
 import { isIndexableList } from '../../catalog/is-indexable-list.server.ts'
 import { formatPlace } from '../../catalog/places/format-place.server.ts'
@@ -35,7 +36,7 @@ export function categoryPageMeta(input: ResultsMetaInput & { category: Category 
   const { name, description } = category
   const { location, city } = page.filters
   const place = formatPlace(page.filters, input)
-  const root = `/category/${category.slug}`
+  const root = href('/category/:slug', { slug: category.slug })
   return {
     title: place ? t('head.inPlace', { name, place }) : name,
     description: t('head.category', {
@@ -79,5 +80,8 @@ function pageUrl(path: string, { filters }: ResultsPage): string {
 }
 
 function listingsJsonLd({ cards }: ResultsPage) {
-  return cards.map(({ id, title }) => ({ name: stripContacts(title), path: `/listing/${id}` }))
+  return cards.map(({ id, title }) => ({
+    name: stripContacts(title),
+    path: href('/listing/:listingId', { listingId: id }),
+  }))
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, Suspense, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { ListingCard } from '../../listings/card/listing-card.tsx'
 import { CardSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -45,7 +45,7 @@ export function Results(props: ResultsProps) {
   const { page, isLoading, isFiltered, emptyText, alert, banner } = props
   const { cards, firstNewId } = useLoadedCards(page.cards)
   const grid = useRef<HTMLDivElement>(null)
-  useFocusNewCards(grid, firstNewId && `/listing/${firstNewId}`)
+  useFocusNewCards(grid, firstNewId && href('/listing/:listingId', { listingId: firstNewId }))
   const { pathname } = useLocation()
   // The specification writes PKR on search and category pages, and Rs everywhere else.
   const currency = pathname === '/listings' ? 'Rs' : 'PKR'

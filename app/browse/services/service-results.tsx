@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ServiceCard } from '../../farm-services/card/service-card.tsx'
 import { ServiceIllustration } from '../../farm-services/card/service-illustration.tsx'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
@@ -23,7 +23,7 @@ export function ServiceResults({ page, isLoading, isFiltered }: ServiceResultsPr
   const { t } = useLanguage()
   const { cards, firstNewId } = useLoadedCards(page.cards)
   const grid = useRef<HTMLDivElement>(null)
-  useFocusNewCards(grid, firstNewId && `/services/${firstNewId}`)
+  useFocusNewCards(grid, firstNewId && href('/services/:serviceId', { serviceId: firstNewId }))
   const { filters, count, next } = page
   const addressAt = (after?: string) => servicesUrl({ ...filters, after })
   if (isLoading) return <ServiceSkeletons />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { isIndexableList } from '../../catalog/is-indexable-list.server.ts'
 import { formatPlace } from '../../catalog/places/format-place.server.ts'
@@ -28,7 +29,7 @@ export function servicesPageMeta({ page, catalog, language }: ServicesMetaInput)
     above: filters.type || place ? [{ name: t('nav.services'), path: '/services' }] : [],
     lists: cards.map(({ id, title }) => ({
       name: stripContacts(title),
-      path: `/services/${id}`,
+      path: href('/services/:serviceId', { serviceId: id }),
     })),
   }
 }

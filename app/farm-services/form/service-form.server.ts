@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { provinceName } from '../../catalog/places/places.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
@@ -81,7 +82,7 @@ function formatFieldValue(
 
 /** The page of a held service says that it is being checked. */
 function destination({ saved, id, isHeld, leftOut }: SavedOffer) {
-  if (isHeld) return { to: `/services/${id}` }
+  if (isHeld) return { to: href('/services/:serviceId', { serviceId: id }) }
   const [to, title] =
     saved === 'posted'
       ? ['/services', 'serviceForm.created']

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { isolateRuns } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { EndedListingPage as EndedListing } from '../../listings/ended/find-ended-listing.server.ts'
@@ -21,7 +22,9 @@ export function EndedListingPage({ ended, category, similar, children }: EndedLi
     <div className="page" id="ended-listing">
       <title>{`${name} · ${t('site.name')}`}</title>
       {category && (
-        <Breadcrumbs steps={[{ to: `/category/${category.slug}`, label: category.name }]} />
+        <Breadcrumbs
+          steps={[{ to: href('/category/:slug', { slug: category.slug }), label: category.name }]}
+        />
       )}
       <section className="stack stack-close">
         <p className="row row-close">

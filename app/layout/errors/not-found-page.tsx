@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { EndedListingPage as EndedListing } from '../../listings/ended/find-ended-listing.server.ts'
 import type { MissingPage } from '../../platform/http/missing-page.ts'
@@ -101,7 +101,9 @@ type NotFoundLinksProps = {
 function NotFoundLinks({ category, others }: NotFoundLinksProps) {
   const { t } = useLanguage()
   const links = [
-    ...(category ? [{ to: `/category/${category.slug}`, label: category.name }] : []),
+    ...(category
+      ? [{ to: href('/category/:slug', { slug: category.slug }), label: category.name }]
+      : []),
     { to: '/listings', label: t('nav.allListings') },
     ...others,
   ]

@@ -1,10 +1,11 @@
+import { href } from 'react-router'
 import { ListingCard } from '../../listings/card/listing-card.tsx'
 import type { ListingCardData } from '../../listings/card/listing-card-data.server.ts'
 import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
 
 export function NotFoundSimilar(props: { slug: string; cards: readonly ListingCardData[] }) {
   return (
-    <SimilarOffers viewAllTo={`/category/${props.slug}`}>
+    <SimilarOffers viewAllTo={href('/category/:slug', { slug: props.slug })}>
       {props.cards.map((card) => (
         <ListingCard key={card.id} card={card} currency="Rs" />
       ))}

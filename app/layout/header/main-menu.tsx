@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { CategoryName } from '../../catalog/catalog-names.ts'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -72,7 +72,7 @@ export function MainMenu(props: {
       </div>
       <h2 className="main-menu-title desktop-sr-only">{t('nav.categories')}</h2>
       {categories.map(({ slug, name }) => (
-        <Link key={slug} className="menu-link" to={`/category/${slug}`}>
+        <Link key={slug} className="menu-link" to={href('/category/:slug', { slug })}>
           <CategoryDrawing slug={slug} />
           {name}
         </Link>

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
-import { createContext, data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  createContext,
+  data,
+  href,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { currentViewer, type Viewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
@@ -146,7 +152,7 @@ async function requireEditableListing(
 }
 
 function redirectToSignIn(listingId: string): never {
-  const back = encodeURIComponent(`/edit-listing/${listingId}`)
+  const back = encodeURIComponent(href('/edit-listing/:listingId', { listingId }))
   const toast = { title: 'edit.signIn.title', text: 'edit.signIn.text', tone: 'info' as const }
   throw redirect(`/auth?redirect=${back}`, withToast(toast))
 }

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+
 const batchDelayMilliseconds = 300
 
 const acknowledged = new Map<string, number>()
@@ -19,10 +21,11 @@ function sendPending() {
     const body = new URLSearchParams({ as: 'delivered', up_to: String(number) })
     // After a failure, the next message or opening the conversation sends it again.
     const forget = () => acknowledged.delete(conversationId)
-    fetch(`/messages/${conversationId}/received`, { method: 'POST', body, keepalive: true }).then(
-      ({ ok }) => ok || forget(),
-      forget,
-    )
+    fetch(href('/messages/:conversationId/received', { conversationId }), {
+      method: 'POST',
+      body,
+      keepalive: true,
+    }).then(({ ok }) => ok || forget(), forget)
   }
   pending.clear()
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Catalog } from '../../../catalog/catalog.ts'
 import { isolateText } from '../../../i18n/format/bidi-text.ts'
 import { formatRupees } from '../../../i18n/format/format-price.ts'
@@ -30,7 +31,9 @@ export function formatScreening(
 }
 
 function pageOf(kind: 'listing' | 'service', id: string): string {
-  return kind === 'listing' ? `/listing/${id}` : `/services/${id}`
+  return kind === 'listing'
+    ? href('/listing/:listingId', { listingId: id })
+    : href('/services/:serviceId', { serviceId: id })
 }
 
 function formatParams({ params }: FormError, { priceUnits }: Catalog): FormError['params'] {
