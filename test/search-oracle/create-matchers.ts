@@ -4,10 +4,9 @@ import type { OracleListing, OracleText } from './read-listing.ts'
 import type { QueryPart } from './read-search.ts'
 import { createTermIndex } from './terms.ts'
 import {
+  type Fit,
   isLettersOnly,
   isSoundMatch,
-  isStartMatch,
-  isWholeMatch,
   isWordMatch,
   letterCount,
   nearestWords,
@@ -127,13 +126,14 @@ function textAt(listing: OracleListing, level: Level): OracleText {
 
 /** Labels are not matched by sound, as they exist in both scripts. */
 function matchWord(word: string): Matcher {
-  const isStart = memoize((textWord) => isStartMatch(word, textWord))
+  const matcherOf = (fit: Fit) => memoize((textWord) => isWordMatch(word, textWord, fit))
+  const [start, inside] = [matcherOf('start'), matcherOf('inside')]
   const fits = {
-    start: memoize((textWord) => isWordMatch(word, textWord, 'start')),
-    inside: memoize((textWord) => isWordMatch(word, textWord, 'inside')),
-    leading: isStart,
-    besideThing: isStart,
-    title: memoize((textWord) => isWholeMatch(word, textWord)),
+    start: /^[a-z0-9]+$/.test(word) ? start : inside,
+    inside,
+    leading: start,
+    besideThing: start,
+    title: matcherOf('whole'),
   }
   const isHeard = memoize((textWord) => isSoundMatch(word, textWord))
   return (listing, level, reach) =>

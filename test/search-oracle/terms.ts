@@ -18,7 +18,7 @@ const maxWordsPerTerm = 5
 
 const queryOnly = new Set(searchFolding.queryOnlyTerms.map(foldText))
 
-let rememberedTerms: ReadonlySet<string> | undefined
+const knownTerms = new Set(synonymGroups.flat().map((term) => squeeze(splitText(term))))
 
 /** The meanings of terms, by the term without spaces and by its spelling key. */
 export type TermIndex<Meaning> = {
@@ -112,16 +112,10 @@ export const concepts = createTermIndex(
 function formsOfTerm(term: string): string[] {
   const words = splitText(term)
   if (matchesOnlyWhole(squeeze(words))) return []
-  const known = knownTerms()
   return inflectedForms(words.at(-1) ?? '')
     .map((form) => [...words.slice(0, -1), form])
-    .filter((form) => !known.has(squeeze(form)))
+    .filter((form) => !knownTerms.has(squeeze(form)))
     .map((form) => form.join(' '))
-}
-
-function knownTerms(): ReadonlySet<string> {
-  rememberedTerms ??= new Set(synonymGroups.flat().map((term) => squeeze(splitText(term))))
-  return rememberedTerms
 }
 
 function squeeze(words: readonly string[]): string {

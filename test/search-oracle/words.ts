@@ -76,35 +76,23 @@ export function spellingKey(word: string): string {
 /** Where a Latin word may stand inside a longer one. */
 export type Reach = 'start' | 'inside'
 
-export function isWordMatch(word: string, textWord: string, reach: Reach): boolean {
-  if (matchesOnlyWhole(word)) return textWord === word
-  if (letterCount(word) <= 2) return textWord.startsWith(word)
-  const isStart = reach === 'start' && /^[a-z0-9]+$/.test(word)
-  const matchesPart = (text: string, part: string) =>
-    isStart ? text.startsWith(part) : text.includes(part)
-  if (matchesPart(textWord, word)) return true
-  if (letterCount(spellingKey(word)) >= 4 && matchesPart(spellingKey(textWord), spellingKey(word)))
-    return true
-  return isPlural(word) && isWordMatch(singularOf(word), textWord, reach)
+const comparisons = {
+  whole: (text: string, part: string) => text === part,
+  start: (text: string, part: string) => text.startsWith(part),
+  inside: (text: string, part: string) => text.includes(part),
 }
+export type Fit = keyof typeof comparisons
 
-/** Whether a query word is a whole word of a text, or another spelling of it. */
-export function isWholeMatch(word: string, textWord: string): boolean {
-  if (textWord === word) return true
-  if (matchesOnlyWhole(word) || letterCount(word) <= 2) return false
-  const key = spellingKey(word)
-  if (isLatin(word) && letterCount(key) >= 4 && spellingKey(textWord) === key) return true
-  return isPlural(word) && isWholeMatch(singularOf(word), textWord)
-}
-
-/** Whether a word of a text starts with a query word, or with another spelling of it. */
-export function isStartMatch(word: string, textWord: string): boolean {
+/** Whether a query word, or another spelling of it, is a word of a text, its start or inside it. */
+export function isWordMatch(word: string, textWord: string, fit: Fit): boolean {
   if (matchesOnlyWhole(word)) return textWord === word
-  if (textWord.startsWith(word)) return true
-  if (letterCount(word) <= 2) return false
+  const isShort = letterCount(word) <= 2
+  const compare = comparisons[isShort && fit === 'inside' ? 'start' : fit]
+  if (compare(textWord, word)) return true
+  if (isShort) return false
   const key = spellingKey(word)
-  if (letterCount(key) >= 4 && spellingKey(textWord).startsWith(key)) return true
-  return isPlural(word) && isStartMatch(singularOf(word), textWord)
+  if (letterCount(key) >= 4 && compare(spellingKey(textWord), key)) return true
+  return isPlural(word) && isWordMatch(singularOf(word), textWord, fit)
 }
 
 /** Whether a word may be a plural: its singular is the word without its last letter. */

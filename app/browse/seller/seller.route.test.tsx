@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { beforeEach, expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
-import { anAccount, anIpAddress, signInHeaders } from '../../../test/support/members/accounts.ts'
+import { anAccount, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
-import { viewerMiddleware } from '../../accounts/sessions/viewer.server.ts'
-import { getDictionary } from '../../i18n/dictionaries.server.ts'
-import { LanguageProvider } from '../../i18n/language-provider.tsx'
+import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
 import {
   type Database,
   type OpenDatabase,
   useDatabase,
 } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
-import { runWithRequest } from '../../platform/http/request-context.server.ts'
-import SellerPage, { loader } from './seller.route.tsx'
+import Page, { loader } from './seller.route.tsx'
 
+const open = createPageRenderer([{ path: '/sellers/:sellerId', loader, Page }])
 const evil = '</script><svg onload=alert(1)>'
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
@@ -26,12 +22,13 @@ test('neither the page nor its data contains the seller’s contact details', as
   committed,
 }) => {
   const { id } = await aSecretSeller(committed)
-  const { data, html } = await openPage(id)
-  const sent = JSON.stringify(data) + html
-  expect(data.page.cards).toHaveLength(1)
+  const { loaderData, html } = await openPage(id)
+  const [{ page }] = Object.values(loaderData ?? {})
+  const sent = JSON.stringify(loaderData) + html
+  expect(page.cards).toHaveLength(1)
   expect(sent).not.toMatch(/secret|1234567|Chak 12|@/)
   const shown = ['activeListings', 'city', 'id', 'memberSince', 'name', 'province']
-  expect(Object.keys(data.page.seller).sort()).toEqual(shown)
+  expect(Object.keys(page.seller).sort()).toEqual(shown)
 })
 
 test('the page is the same for everybody, except that the seller gets a link to manage it', async ({
@@ -52,10 +49,9 @@ test('an unknown or deleted seller answers 404', async ({ committed }) => {
   const { id } = await aUser(committed)
   await committed.delete(users).where(eq(users.id, id))
   for (const nobody of [id, newId(), 'x.css', "' or 1=1", '%00']) {
-    await expect(openPage(nobody)).rejects.toMatchObject({
-      data: { messageKey: 'seller.notFound' },
-      init: { status: 404 },
-    })
+    const { status, errors } = await openPage(nobody)
+    expect(status, nobody).toBe(404)
+    expect(JSON.stringify(errors), nobody).toContain('seller.notFound')
   }
 })
 
@@ -87,32 +83,6 @@ async function aSecretSeller(db: Database) {
   return seller
 }
 
-/** Returns the data of a seller's page, and its HTML in English. */
-async function openPage(path: string, headers = new Headers()) {
-  const url = new URL(`https://market.test/sellers/${path}`)
-  const request = new Request(url, { headers })
-  const context = new RouterContextProvider()
-  const params = { sellerId: path.split('?')[0] ?? '' }
-  const given = { request, url, context, params, pattern: '/sellers/:sellerId' as const }
-  let data: Awaited<ReturnType<typeof loader>> | undefined
-  await runWithRequest({ id: 'a-request', nonce: '', address: anIpAddress(), url }, () =>
-    viewerMiddleware(given, async () => {
-      data = await loader(given)
-      return new Response()
-    }),
-  )
-  if (!data) throw new Error('The loader returned nothing')
-  return { data, html: draw(data, url) }
-}
-
-function draw(loaderData: Awaited<ReturnType<typeof loader>>, url: URL): string {
-  const given = { loaderData } as Parameters<typeof SellerPage>[0]
-  const router = createMemoryRouter([{ path: '*', element: <SellerPage {...given} /> }], {
-    initialEntries: [url.pathname + url.search],
-  })
-  return renderToString(
-    <LanguageProvider language="en" dictionary={getDictionary('en')}>
-      <RouterProvider router={router} />
-    </LanguageProvider>,
-  )
+function openPage(sellerId: string, headers = new Headers()) {
+  return open(`/sellers/${sellerId}`, { headers })
 }

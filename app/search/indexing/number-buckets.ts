@@ -10,7 +10,7 @@ const maxBucket = Math.floor(Math.log2(1e12) * finePerCoarse) + 1
 
 export function bucketTerms(name: string, number: number): string[] {
   const fine = fineBucket(number)
-  return [fineTerm(name, fine), coarseTerm(name, coarseBucket(fine))]
+  return [termNames.level(name, `${fine}`), termNames.level(name, `x${coarseBucket(fine)}`)]
 }
 
 /** Returns terms of which any number from `min` to `max`, both included, has one. */
@@ -23,14 +23,15 @@ export function bucketTermsBetween(
   const found: string[] = []
   for (let fine = first; fine <= last; ) {
     if (fine === zeroBucket) {
-      found.push(fineTerm(name, zeroBucket))
+      found.push(termNames.level(name, `${zeroBucket}`))
       fine = minBucket
       continue
     }
     const end = coarseBucket(fine) * finePerCoarse + finePerCoarse
     const steps = Math.min(end, last + 1) - fine
-    if (steps > maxFineTerms) found.push(coarseTerm(name, coarseBucket(fine)))
-    else for (let step = 0; step < steps; step++) found.push(fineTerm(name, fine + step))
+    if (steps > maxFineTerms) found.push(termNames.level(name, `x${coarseBucket(fine)}`))
+    else
+      for (let step = 0; step < steps; step++) found.push(termNames.level(name, `${fine + step}`))
     fine = end
   }
   return found
@@ -49,12 +50,4 @@ function fineBucket(number: number): number {
 
 function coarseBucket(fine: number): number {
   return Math.floor(fine / finePerCoarse)
-}
-
-function fineTerm(name: string, fine: number): string {
-  return termNames.level(name, String(fine))
-}
-
-function coarseTerm(name: string, coarse: number): string {
-  return termNames.level(name, `x${coarse}`)
 }

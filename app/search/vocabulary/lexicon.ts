@@ -11,7 +11,6 @@ import { type LengthBuckets, toBuckets } from './edit-distance.ts'
 import {
   buildNameIndex,
   groupPairs,
-  isCompoundLabel,
   lookUpRun,
   maxRunLength,
   type NameIndex,
@@ -115,6 +114,7 @@ export function buildLexicon(from: LexiconInput): Lexicon {
   const pieces = labelsOfKind(from.labels, 'category', 'subcategory').flatMap(
     ({ of: entity, text }) => splitLabel(text).map((words) => ({ entity, words })),
   )
+  const places = buildNameIndex(placeNames(from.labels, terms), exactOnly)
   const cities = labelsOfKind(from.labels, 'city')
   const nameIndex = <Of>(names: { of: Of; words: readonly string[] }[]) =>
     buildNameIndex(names, exactOnly)
@@ -129,7 +129,8 @@ export function buildLexicon(from: LexiconInput): Lexicon {
     cityTerms: new Set(cities.map(({ of: entity }) => entityTerm(entity))),
     oneWordTerms: groupPairs(oneWordTerms.map(({ of, words }) => [words.join(''), of] as const)),
     termsOfConcept: groupPairs(terms.map(({ of, words }) => [of, words.join(' ')] as const)),
-    ...buildPlaces(placeNames(from.labels, terms), exactOnly),
+    places,
+    placeLetters: toBuckets([...places.exact.keys()]),
     options: nameIndex(
       labelsOfKind(from.labels, 'option').flatMap(({ of, text }) =>
         splitLabel(text).map((words) => ({ of, words })),
@@ -159,18 +160,11 @@ export function buildLexicon(from: LexiconInput): Lexicon {
 }
 
 function compoundTermsOf(labels: readonly Label[]): ReadonlySet<string> {
-  const compounds = labelsOfKind(labels, 'category', 'subcategory').filter(({ text }) =>
-    isCompoundLabel(text),
+  // A label is the first of its names.
+  const compounds = labelsOfKind(labels, 'category', 'subcategory').filter(
+    ({ text }) => splitLabel(text).length > 2,
   )
   return new Set(compounds.map(({ of: entity }) => entityTerm(entity)))
-}
-
-function buildPlaces(
-  names: ReturnType<typeof placeNames>,
-  exactOnly: ReadonlySet<string>,
-): Pick<Lexicon, 'places' | 'placeLetters'> {
-  const places = buildNameIndex(names, exactOnly)
-  return { places, placeLetters: toBuckets([...places.exact.keys()]) }
 }
 
 /** The labels of places and their synonyms, such as `lyallpur`. */

@@ -62,10 +62,6 @@ export function splitLabel(label: string): string[][] {
   return pieces.map(tokenize).filter((words) => words.length > 0)
 }
 
-export function isCompoundLabel(label: string): boolean {
-  return splitLabel(label).length > 2
-}
-
 export function buildNameIndex<Of>(
   labels: readonly { of: Of; words: readonly string[] }[],
   wholeOnly: ReadonlySet<string>,

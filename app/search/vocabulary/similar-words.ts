@@ -11,10 +11,6 @@ type WordIndex = {
 
 /** The closest by letters, or else by key. None for a word of fewer than four letters. */
 export function similarWords(typed: string, among: readonly WordIndex[]): string[] {
-  return findSimilarWords(typed, among).slice(0, maxSimilarWords)
-}
-
-function findSimilarWords(typed: string, among: readonly WordIndex[]): string[] {
   const off = maxEditDistance(typed)
   if (off === 0) return []
   const byLetters = findNearestWords(
@@ -22,7 +18,7 @@ function findSimilarWords(typed: string, among: readonly WordIndex[]): string[] 
     typed,
     off,
   )
-  if (byLetters.length > 0 || !isLatin(typed)) return byLetters
+  if (byLetters.length > 0 || !isLatin(typed)) return byLetters.slice(0, maxSimilarWords)
   const key = romanUrduKey(typed)
   if (key.length < minKeyLength) return []
   const keys = findNearestWords(
@@ -30,7 +26,6 @@ function findSimilarWords(typed: string, among: readonly WordIndex[]): string[] 
     key,
     off,
   )
-  return [
-    ...new Set(keys.flatMap((near) => among.flatMap((one) => one.wordsOfKey.get(near) ?? []))),
-  ]
+  const byKey = keys.flatMap((near) => among.flatMap((one) => one.wordsOfKey.get(near) ?? []))
+  return [...new Set(byKey)].slice(0, maxSimilarWords)
 }

@@ -35,7 +35,8 @@ export function createPageRenderer(tested: readonly TestedRoute[]) {
         <StaticRouterProvider router={router} context={answer} />
       </LanguageProvider>,
     )
-    return { status: answer.statusCode, html }
+    const { loaderData, errors } = answer
+    return { status: answer.statusCode, html, loaderData, errors }
   }
 }
 
