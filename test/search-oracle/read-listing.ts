@@ -1,5 +1,5 @@
 import { foldText } from '../../app/platform/text/fold-text.ts'
-import { categories, provinces, type ReferenceCategory } from '../../db/seed/reference.ts'
+import { categories, provinces } from '../../db/seed/reference.ts'
 import type { GeneratedListing } from '../support/listings/generated-market.ts'
 import { hasPieces } from './pieces-of-label.ts'
 import { concepts, findAllMeanings } from './terms.ts'
@@ -83,7 +83,10 @@ function labelsOf(
 
 function chosenLabels({ category: slug, details }: GeneratedListing): string[] {
   const category = categories.find((one) => one.slug === slug)
-  return details.flatMap(({ field, value }) => optionNames(category, field, value))
+  return details.flatMap(({ field: fieldName, value }) => {
+    const field = category?.fields.find(({ name }) => name === fieldName)
+    return namesOf(field?.options?.find((option) => option.value === value))
+  })
 }
 
 /** The make, model, brand or variety that a seller wrote. */
@@ -95,15 +98,6 @@ function namingTexts({ category: slug, details }: GeneratedListing): string[] {
       ? [value]
       : [],
   )
-}
-
-function optionNames(
-  category: ReferenceCategory | undefined,
-  fieldName: string,
-  value: string,
-): string[] {
-  const field = category?.fields.find(({ name }) => name === fieldName)
-  return namesOf(field?.options?.find((option) => option.value === value))
 }
 
 function namesOf(named: { en: string; ur: string } | undefined): string[] {

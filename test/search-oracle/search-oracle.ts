@@ -6,9 +6,8 @@ import type {
 } from '../../app/browse/query/search-criteria.ts'
 import type { GeneratedListing } from '../support/listings/generated-market.ts'
 import { countChoices } from './count-choices.ts'
-import { createComparator } from './create-comparator.ts'
 import { type Correction, createMatchers, type Level, type PartMatcher } from './create-matchers.ts'
-import { isPublicAt, passesFilters } from './filters.ts'
+import { distanceTo, isPublicAt, passesFilters } from './filters.ts'
 import { type OracleListing, toOracleListing } from './read-listing.ts'
 import { interpretQuery, type QueryPart } from './read-search.ts'
 import type { Reach } from './words.ts'
@@ -150,10 +149,7 @@ function narrow(query: ListingQuery, { category }: QueryInterpretation): Listing
   return { ...query, ...(category && { category }) }
 }
 
-function inOrder(
-  found: readonly OracleListing[],
-  order: (a: GeneratedListing, b: GeneratedListing) => number,
-): GeneratedListing[] {
+function inOrder(found: readonly OracleListing[], order: Order): GeneratedListing[] {
   return found.map(({ listing }) => listing).sort(order)
 }
 
@@ -186,4 +182,38 @@ function tiersOf(found: readonly OracleListing[], matchers: readonly PartMatcher
     }),
   )
   return ({ id }: GeneratedListing) => tierById.get(id) ?? tiers.length
+}
+
+/** Above 0 if `a` comes after `b`. */
+type Order = (a: GeneratedListing, b: GeneratedListing) => number
+
+function createComparator(
+  sortBy: SortOrder,
+  query: ListingQuery,
+  tierOf: (listing: GeneratedListing) => number,
+): Order {
+  const { near } = query
+  switch (sortBy) {
+    case 'newest':
+      return newest
+    case 'oldest':
+      return (a, b) => newest(b, a)
+    case 'price-low':
+      return first((listing) => listing.price)
+    case 'price-high':
+      return first((listing) => -listing.price)
+    case 'nearest':
+      return near ? first((listing) => distanceTo(listing, near)) : newest
+    case 'best':
+      return first(tierOf)
+  }
+}
+
+function newest(a: GeneratedListing, b: GeneratedListing): number {
+  return b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)
+}
+
+/** Lowest first; equal ones newest first. */
+function first(amount: (listing: GeneratedListing) => number): Order {
+  return (a, b) => amount(a) - amount(b) || newest(a, b)
 }

@@ -24,10 +24,7 @@ const listParameters = listWords(`
 // A search of the Help Center, and the blog filtered by topic.
 const narrowedPages = ['/help?q=', '/help?*&q=', '/blog?topic=', '/blog?*&topic=']
 
-/**
- * GET /robots.txt: disallows variants of pages, and what is no page. Seller pages and text searches
- * may be crawled: each page's own robots tag decides on indexing.
- */
+/** GET /robots.txt: disallows what is no page. Each page's own robots tag decides on indexing. */
 export function loader() {
   const { origin } = requestContext().url
   const parameters = listParameters.flatMap((name) => {

@@ -10,10 +10,7 @@ export type ListedPath = { path: string; changedAt: Date }
 
 type PlaceCount = { category: string; province: string | null; city: string; changed: number }
 
-/**
- * The pages of categories, alone and in a province or city, that have something for sale: at most
- * some 4,000. The count scans all public listings, so it is cached for an hour.
- */
+/** Where something is for sale: at most 4,000. Cached, as the count scans all public listings. */
 export const listPlacePages = cachedFor(3600_000, queryPlacePages)
 
 async function queryPlacePages(db: Database): Promise<ListedPath[]> {

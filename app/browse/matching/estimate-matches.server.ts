@@ -29,10 +29,7 @@ export type TokenWithNeighbors = {
   after: QueryToken | undefined
 }
 
-/**
- * Estimates which of some listings a query may find: it never rejects one that the search finds, and
- * rejects nearly all others in microseconds. `listingVocabulary` is that of those listings.
- */
+/** Never rejects a listing that the search finds, and nearly all others in microseconds. */
 export function createMatchEstimator(
   index: ListingIndex,
   context: SearchContext,

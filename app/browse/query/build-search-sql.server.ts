@@ -81,10 +81,7 @@ export function scanOldestFirst(conditions: SearchConditions, options: IndexScan
   })
 }
 
-/**
- * The matching rows, cheapest or dearest first. The slices are cut at the prices of `sample`, in that
- * order, and end with the range of the search.
- */
+/** Cheapest or dearest first; the slices are cut at the prices of `sample`, in that order. */
 export function scanByPrice(
   conditions: SearchConditions,
   options: IndexScanOptions & {

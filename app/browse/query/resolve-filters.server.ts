@@ -26,10 +26,7 @@ export type ResolvedFilters = {
   near?: City | undefined
 }
 
-/**
- * Reads the search words of a URL as filters where they mean some. `category` is that of a category's
- * own page, `vocabulary` one that has just been read for many URLs.
- */
+/** `category` is that of a category's own page, `vocabulary` one just read for many URLs. */
 export async function resolveFilters(
   db: Database,
   input: {

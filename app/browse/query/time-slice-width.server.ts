@@ -1,10 +1,7 @@
 import type { Clause } from '../../search/query/query-clauses.server.ts'
 import { type MarketStatistics, paceSampleSize } from './market-statistics.server.ts'
 
-/**
- * How far back the first slice goes, in milliseconds, so that it holds about `limit` matching rows: too
- * narrow, and the index is read again; too wide, and rows are read in vain.
- */
+/** In milliseconds: too narrow, and the index is read again; too wide, and rows are read in vain. */
 export function timeSliceWidth(
   clauses: readonly Clause[],
   { limit, statistics }: { limit: number; statistics: MarketStatistics },
@@ -21,8 +18,8 @@ export function estimateCount(clauses: readonly Clause[], statistics: MarketStat
 }
 
 /**
- * The time at which a scan must end. The index compares every listing with the rarest word with each
- * code of the query: with many common words a large market would take seconds.
+ * The index compares every listing with the rarest word with each code of the query: with many
+ * common words this would take seconds in a large market, so only a part is searched.
  */
 export function scanEnd(
   clauses: readonly Clause[],

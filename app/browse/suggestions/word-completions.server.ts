@@ -40,10 +40,7 @@ const maxResults = 8
 // A word of one listing only may be a slip of the pen.
 const minUnknownCount = 2
 
-/**
- * Completes the last word. What the market has a name for comes before other words of titles, and what
- * leads to most listings first; what leads to none is left out.
- */
+/** What the market has a name for comes first, then what leads to most listings, never to none. */
 export async function completeWords(
   db: Database,
   words: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Terms in a listing's search row that are not words, so that finding listings in Okara works like
- * finding listings with the word "okara".
- */
+/** Terms that are not words, so that finding listings in Okara works like finding "okara". */
 export const termNames = {
   category: (slug: string) => `category:${slug}`,
   subcategory: (category: string, slug: string) => `subcategory:${category}/${slug}`,

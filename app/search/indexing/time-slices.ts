@@ -22,10 +22,7 @@ export function timeTerms(postedAt: Date): string[] {
   )
 }
 
-/**
- * Splits the time from `start` towards `end` into widening slices. The first two are `width` wide, in
- * case the estimate was a little low. Milliseconds; a slice excludes its `to`.
- */
+/** Widening slices from `start` to `end`; the first two are `width` wide, as it is an estimate. */
 export function timeSlices(span: { start: number; end: number; width: number }): TimeSlice[] {
   const { start, end } = span
   const slices: TimeSlice[] = []

@@ -199,10 +199,7 @@ function inflectedTerms(terms: readonly Term[], exactOnly: ReadonlySet<string>):
     )
 }
 
-/**
- * Lookups among a few listings give the same as with the whole lexicon. `isIndexed` says whether one of
- * them has a term, `isWritten` whether one of their words matches a word.
- */
+/** Lookups among listings that have these terms and words give the same as the whole lexicon. */
 export function restrictLexicon(
   lexicon: Lexicon,
   has: { isIndexed: (mark: string) => boolean; isWritten: (word: string) => boolean },

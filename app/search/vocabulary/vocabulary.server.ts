@@ -8,10 +8,7 @@ import { addToBuckets, type LengthBuckets } from './edit-distance.ts'
 import { isLatin, romanUrduKey } from './roman-urdu-key.ts'
 import { consonantsOf, soundsAlike } from './sounds-alike.ts'
 
-/**
- * Every word and term that a listing has ever had, with its number: in memory, since finding a fragment
- * means scanning all. A million listings have some hundred thousand words.
- */
+/** In memory, as finding a fragment means scanning all; a million listings have 100,000 words. */
 export type Vocabulary = {
   numbers: Map<string, number>
   words: WordList
