@@ -9,7 +9,9 @@ import {
   isSoundMatch,
   isWordMatch,
   letterCount,
+  memoize,
   nearestWords,
+  oneWordTerms,
   type Reach,
   splitText,
 } from './words.ts'
@@ -99,7 +101,7 @@ function nearestTerms(part: QueryPart, spelt: ReadonlySet<string>): string[] {
   const isWritten = (held: string) =>
     /^[a-z]+$/.test(word) ? held.startsWith(word) : held.includes(word)
   if (some([...spelt, ...labelWords], isWritten)) return []
-  return [...nearestWords(word, [...labelWords, ...termWords])]
+  return [...nearestWords(word, [...labelWords, ...oneWordTerms])]
 }
 
 function isPlainWord({ words: [word = '', ...others], concepts }: QueryPart): boolean {
@@ -126,7 +128,7 @@ function textAt(listing: OracleListing, level: Level): OracleText {
 
 /** Labels are not matched by sound, as they exist in both scripts. */
 function matchWord(word: string): Matcher {
-  const matcherOf = (fit: Fit) => memoize((textWord) => isWordMatch(word, textWord, fit))
+  const matcherOf = (fit: Fit) => memoize((textWord: string) => isWordMatch(word, textWord, fit))
   const [start, inside] = [matcherOf('start'), matcherOf('inside')]
   const fits = {
     start: /^[a-z0-9]+$/.test(word) ? start : inside,
@@ -135,7 +137,7 @@ function matchWord(word: string): Matcher {
     besideThing: start,
     title: matcherOf('whole'),
   }
-  const isHeard = memoize((textWord) => isSoundMatch(word, textWord))
+  const isHeard = memoize((textWord: string) => isSoundMatch(word, textWord))
   return (listing, level, reach) =>
     some(textAt(listing, level).words, fits[level === 'anywhere' ? reach : level]) ||
     some(writtenIn(listing, level).words, isHeard)
@@ -156,16 +158,6 @@ function joinings(parts: readonly QueryPart[], index: number): string[] {
 
 function isGiven(word: string | undefined): word is string {
   return word !== undefined
-}
-
-/** Texts repeat the same words. */
-function memoize(answer: (textWord: string) => boolean): (textWord: string) => boolean {
-  const answers = new Map<string, boolean>()
-  return (textWord) => {
-    const known = answers.get(textWord) ?? answer(textWord)
-    answers.set(textWord, known)
-    return known
-  }
 }
 
 function correctWord(word: string, listings: readonly OracleListing[]) {
@@ -196,7 +188,6 @@ const termsOfOneWord = synonymGroups.flatMap((terms, concept) =>
   terms.filter((term) => splitText(term).length === 1).map((term) => [term, concept] as const),
 )
 const conceptsOfOneWord = createTermIndex(termsOfOneWord)
-const termWords = termsOfOneWord.flatMap(([term]) => splitText(term))
 const labelWords = new Set(
   [
     ...categories.flatMap((category) => [
@@ -212,7 +203,7 @@ function matchNear(word: string, listings: readonly OracleListing[]) {
   if (letterCount(word) < 4) return { matcher: () => false, replacements: [], near: [] }
   const taken = nearestWords(word, [
     ...listings.flatMap(({ anywhere }) => [...anywhere.words]),
-    ...termWords,
+    ...oneWordTerms,
   ])
   const matchers = [...taken].map(matchNearWord)
   const matcher: Matcher = (listing, level, reach) =>

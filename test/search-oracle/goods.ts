@@ -1,8 +1,9 @@
 import { categories, conceptGoods, synonymGroups } from '../../db/seed/reference.ts'
-import { piecesOfLabel } from './pieces-of-label.ts'
+import { piecesOfBoth } from './pieces-of-label.ts'
 import type { OracleListing } from './read-listing.ts'
 import type { QueryPart } from './read-search.ts'
 import { createTermIndex, lookUpTerm } from './terms.ts'
+import { memoize } from './words.ts'
 
 // A second, slow implementation of what docs/search.md calls the thing asked for.
 
@@ -31,7 +32,7 @@ export function goodsOfPart({ words, concepts }: QueryPart): Goods | undefined {
         slugs.has(slugsOf(listing)) ||
         ([...slugs].some((one) => one.startsWith(`${listing.listing.category}/`)) &&
           [...concepts].some((concept) => listing.title.concepts.has(concept))),
-      isThing: remembering((listing) => meant.some((entry) => isOneOf(listing, entry))),
+      isThing: memoize((listing: OracleListing) => meant.some((entry) => isOneOf(listing, entry))),
       isAccessory: (listing) => meant.some((entry) => entry.with.includes(slugsOf(listing))),
     }
   }
@@ -63,15 +64,6 @@ function mentions({ title, chosen }: OracleListing, concept: string, isByOption:
   return title.concepts.has(number) || (isByOption && chosen.concepts.has(number))
 }
 
-function remembering(isSo: (listing: OracleListing) => boolean) {
-  const cachedAnswers = new Map<OracleListing, boolean>()
-  return (listing: OracleListing) => {
-    const is = cachedAnswers.get(listing) ?? isSo(listing)
-    cachedAnswers.set(listing, is)
-    return is
-  }
-}
-
 function slugsOf({ listing }: OracleListing): string {
   return `${listing.category ?? ''}/${listing.subcategory ?? ''}`
 }
@@ -86,7 +78,3 @@ const labelTerms = createTermIndex(
     ),
   ]),
 )
-
-function piecesOfBoth({ en, ur }: { en: string; ur: string }): string[] {
-  return [en, ur].flatMap(piecesOfLabel)
-}

@@ -4,7 +4,7 @@ import { stopWords } from '../../app/search/query/stop-words.ts'
 import queryWords from '../../db/seed/reference/query-words.json' with { type: 'json' }
 import { categories } from '../../db/seed/reference.ts'
 import { goodsOfPart } from './goods.ts'
-import { piecesOfLabel } from './pieces-of-label.ts'
+import { piecesOfBoth } from './pieces-of-label.ts'
 import { concepts, createTermIndex, findLongestTerm, lookUpTerm } from './terms.ts'
 import { splitText } from './words.ts'
 
@@ -153,8 +153,8 @@ function mayReadCategory({ plain, category }: ListingQuery): boolean {
 }
 
 const categoryPieces = categories.flatMap((category) =>
-  [category, ...category.subcategories].flatMap(({ en, ur }) =>
-    [en, ur].flatMap(piecesOfLabel).map((piece) => [piece, category.slug] as const),
+  [category, ...category.subcategories].flatMap((named) =>
+    piecesOfBoth(named).map((piece) => [piece, category.slug] as const),
   ),
 )
 const categoryTerms = createTermIndex(categoryPieces)

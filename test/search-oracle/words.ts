@@ -14,7 +14,7 @@ const wholeTermsOnly = new Set([
 ])
 
 /** Terms have spellings in both scripts, so they are not matched by sound. */
-const oneWordTerms = new Set(
+export const oneWordTerms = new Set(
   synonymGroups.flat().flatMap((term) => {
     const words = splitText(term)
     return words.length === 1 ? words : []
@@ -61,17 +61,11 @@ const keySteps: [RegExp, string][] = [
   [/^y/, 'i'],
 ]
 
-const keys = new Map<string, string>()
-
 /** A key that is the same for all spellings of a Roman Urdu word. */
-export function spellingKey(word: string): string {
-  const known = keys.get(word)
-  if (known !== undefined) return known
-  let key = word
-  if (isLatin(word)) for (const [from, to] of keySteps) key = key.replace(from, to)
-  keys.set(word, key)
-  return key
-}
+export const spellingKey = memoize((word: string): string => {
+  if (!isLatin(word)) return word
+  return keySteps.reduce((key, [from, to]) => key.replace(from, to), word)
+})
 
 /** Where a Latin word may stand inside a longer one. */
 export type Reach = 'start' | 'inside'
@@ -147,4 +141,14 @@ function slipsBetween(one: string, other: string): number {
     }
   }
   return at(a.length - 1, b.length - 1)
+}
+
+/** Remembers the answers about words and listings, which come again and again. */
+export function memoize<Key, Answer>(answer: (key: Key) => Answer): (key: Key) => Answer {
+  const answers = new Map<Key, Answer>()
+  return (key) => {
+    const known = answers.get(key) ?? answer(key)
+    answers.set(key, known)
+    return known
+  }
 }

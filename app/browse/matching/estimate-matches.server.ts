@@ -29,7 +29,7 @@ export type TokenWithNeighbors = {
   after: QueryToken | undefined
 }
 
-/** Never rejects a listing that the search finds, and nearly all others in microseconds. */
+/** Never rejects a listing that the search finds; rejects nearly all others in microseconds. */
 export function createMatchEstimator(
   index: ListingIndex,
   context: SearchContext,

@@ -29,8 +29,6 @@ export function arbitraryQuery(market: readonly GeneratedListing[]): Arbitrary<S
     .map(({ words, plain, filters, sortBy }) => givenOnly({ ...filters, words, plain, sortBy }))
 }
 
-// Words
-
 /** What someone may type to find a listing, sometimes mistyped or irrelevant. */
 function wordsFor(listing: GeneratedListing, others: readonly string[]): Arbitrary<string> {
   const word = oneOf(wordsOf(listing))
@@ -62,7 +60,6 @@ function wordsOf({ title, description }: GeneratedListing): string[] {
   return tokenize(`${title} ${description}`)
 }
 
-/** All spellings of the terms in the title. */
 function sameMeaning(title: string): string[] {
   const text = foldText(title)
   const groups = synonymGroups.filter((terms) => terms.some((term) => text.includes(term)))
@@ -88,14 +85,12 @@ function namesFor(listing: GeneratedListing): string[] {
   ]
 }
 
-/** Up to `max` consecutive values. */
 function stretch<Value>(values: readonly Value[], max: number): Arbitrary<Value[]> {
   return fc
     .tuple(fc.nat(Math.max(values.length - 1, 0)), fc.integer({ min: 1, max }))
     .map(([start, length]) => values.slice(start, start + length))
 }
 
-/** The word with a typo. */
 function withSlip(word: string): Arbitrary<string> {
   const letters = [...word]
   const letter = fc.constantFrom(...'aehinrsuy', 'ا', 'ی', 'ن')
@@ -118,8 +113,6 @@ function namesOfPlaces(): string[] {
   const placeNames = provinces.flatMap((province) => [province, ...province.cities.slice(0, 15)])
   return placeNames.flatMap(({ en, ur }) => [en, en.toLowerCase(), ur])
 }
-
-// Filters
 
 /** A few filters that this listing passes, or nearly passes. */
 function filtersLike(listing: GeneratedListing): Arbitrary<ListingQuery> {
