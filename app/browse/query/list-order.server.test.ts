@@ -56,7 +56,9 @@ test('an invalid cursor gives the first page', async ({ db }) => {
   const first = await find(db, {})
   const ofPrices = (await find(db, { sortBy: 'price-low' })).next
   const ofWheat = (await find(db, { words: 'buffalo' })).next
-  const forged = ['newest 99999999999999999 ', 'a 1'].map(position)
+  const forged = ['newest 99999999999999999 ', 'a 1'].map((text) =>
+    Buffer.from(text).toString('base64url'),
+  )
   for (const after of ['x', '%', ofPrices, ofWheat, ...forged]) {
     expect((await find(db, { after })).listings, after).toEqual(first.listings)
   }
@@ -94,8 +96,4 @@ async function readAll(db: Database, sortBy: SortOrder) {
     after = page.next
   } while (after)
   return ids
-}
-
-function position(text: string) {
-  return Buffer.from(text).toString('base64url')
 }

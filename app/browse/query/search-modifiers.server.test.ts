@@ -41,12 +41,8 @@ test('goods at a price are the goods themselves, if any has that price', async (
   const teddy = await post('Teddy bakri', 'livestock', 'goats', 34_000)
   await post('Beetal bakri', 'livestock', 'goats', 95_000)
   const hair = await post('Bakri ke baal', 'dairy', 'wool-hair', 160)
-  const at = async (max: number) =>
-    (await findListings(db, { words: 'bakri', price: { max }, sortBy: 'best' })).listings.map(
-      ({ id }) => id,
-    )
-  expect(await at(40_000)).toEqual([teddy])
-  expect(await at(200)).toEqual([])
+  expect(await find(db, 'bakri', { max: 40_000 })).toEqual([teddy])
+  expect(await find(db, 'bakri', { max: 200 })).toEqual([])
   expect(await find(db, 'bakri')).toContain(hair)
 })
 
@@ -71,7 +67,7 @@ async function seller(db: Database) {
   }
 }
 
-async function find(db: Database, words: string): Promise<string[]> {
-  const { listings } = await findListings(db, { words, sortBy: 'best' })
+async function find(db: Database, words: string, price?: { max: number }): Promise<string[]> {
+  const { listings } = await findListings(db, { words, price, sortBy: 'best' })
   return listings.map(({ id }) => id)
 }

@@ -179,10 +179,7 @@ async function aThing(db: Database, category: string, subcategory: string) {
   const { categories } = await readCatalog(db, 'en')
   const found = categories.find(({ slug }) => slug === category)
   const kind = found?.subcategories.find(({ slug }) => slug === subcategory)
-  await aTitle(db, 'A thing', {
-    categoryId: found?.id ?? null,
-    subcategoryId: kind?.id ?? null,
-  })
+  await aTitle(db, 'A thing', { categoryId: found?.id ?? null, subcategoryId: kind?.id ?? null })
 }
 
 type Row = Parameters<typeof anIndexedListing>[1]
