@@ -19,11 +19,13 @@ export function usePlaces(isWanted: boolean): readonly ProvinceName[] {
   const [fetched, setFetched] = useState<readonly ProvinceName[]>([])
   useEffect(() => {
     if (!isWanted) return
-    const leaving = new AbortController()
+    let isCurrent = true
     fetchPlaces(language).then((places) => {
-      if (!leaving.signal.aborted) setFetched(places)
+      if (isCurrent) setFetched(places)
     })
-    return () => leaving.abort()
+    return () => {
+      isCurrent = false
+    }
   }, [isWanted, language])
   return fetched
 }
