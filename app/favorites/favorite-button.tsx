@@ -1,6 +1,7 @@
-import { Form, href, useLocation, useRouteLoaderData } from 'react-router'
+import { Form, useLocation, useRouteLoaderData } from 'react-router'
 import { useLanguage } from '../i18n/language-provider.tsx'
 import { offerPushLater } from '../notifications/push/offer-push-later.ts'
+import { href } from '../platform/pages/href.ts'
 import { Icon } from '../ui/display/icon.tsx'
 import { changeFavorite } from './optimistic-favorites.ts'
 import { useFavorites } from './use-favorites.ts'

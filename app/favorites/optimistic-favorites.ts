@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { resumeQueuedWrites } from '../platform/outbox/resume-queued-writes.ts'
 import { hasQueuedWrites, saveOrQueue } from '../platform/outbox/save-or-queue.ts'
+import { href } from '../platform/pages/href.ts'
 import { createOptimisticSetting } from '../platform/realtime/optimistic-setting.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 

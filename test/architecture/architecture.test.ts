@@ -51,28 +51,26 @@ test('a component imports nothing from routes, and only types from the server', 
   ).toEqual([])
 })
 
-test('a plain file imports no React, router (but href), component or server code', () => {
+test('a plain file imports no React, router, component or server code', () => {
   expect(
     edgesWhere(
-      ({ file, from, target, isTypeOnly, isHrefOnly }) =>
+      ({ file, from, target, isTypeOnly }) =>
         file.kind === 'plain' &&
         file.path.startsWith('app/') &&
         !routerPlaces.includes(file.path) &&
         !isTypeOnly &&
-        !isHrefOnly &&
         (isReactOrRouter(from) || (target !== undefined && target.kind !== 'plain')),
     ),
   ).toEqual([])
 })
 
-test('server code imports no React, router (but href), route or component', () => {
+test('server code imports no React, router, route or component', () => {
   expect(
     edgesWhere(
-      ({ file, from, target, isTypeOnly, isHrefOnly }) =>
+      ({ file, from, target, isTypeOnly }) =>
         file.kind === 'server' &&
         !routerPlaces.includes(file.path) &&
         !isTypeOnly &&
-        !isHrefOnly &&
         (isReactOrRouter(from) || target?.kind === 'route' || target?.kind === 'component'),
     ),
   ).toEqual([])

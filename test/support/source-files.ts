@@ -11,8 +11,6 @@ export type Import = {
   isTypeOnly: boolean
   /** Imported by a call, once it is needed. */
   isLazy: boolean
-  /** Imports only `href`, which writes the path of a page and needs nothing else of the router. */
-  isHrefOnly: boolean
 }
 
 export type SourceFile = {
@@ -106,12 +104,11 @@ function readImports(path: string, text: string): Import[] {
   const found: Import[] = []
   for (const [, type, names = '', from = ''] of text.matchAll(statement)) {
     const isTypeOnly = type !== undefined || areAllTypes(names)
-    const isHrefOnly = from === 'react-router' && /^\{ href \} from $/.test(names)
-    found.push({ ...locate(path, from), isTypeOnly, isLazy: false, isHrefOnly })
+    found.push({ ...locate(path, from), isTypeOnly, isLazy: false })
   }
   for (const [match, from = ''] of text.matchAll(call)) {
     const isType = text.includes(`typeof ${match}`)
-    found.push({ ...locate(path, from), isTypeOnly: isType, isLazy: true, isHrefOnly: false })
+    found.push({ ...locate(path, from), isTypeOnly: isType, isLazy: true })
   }
   return found
 }

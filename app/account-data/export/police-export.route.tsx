@@ -1,4 +1,4 @@
-import { data, Form, href, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import {
   hasStaleFormOwner,
   staleFormOwnerAnswer,
@@ -12,6 +12,7 @@ import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
+import { href } from '../../platform/pages/href.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../platform/text/text-length.ts'
 import { UserText } from '../../ui/display/user-text.tsx'

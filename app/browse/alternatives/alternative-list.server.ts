@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName, findPlace, provinceName } from '../../catalog/places/places.ts'
 import {
   type ListingCardData,
   toListingCardData,
 } from '../../listings/card/listing-card-data.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { type ListingFilters, listUrl } from '../filters/listing-filters.ts'
 import type { AlternativeSearch } from '../query/search-criteria.ts'
 

@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import { getDirection, withLanguageParam } from '../../i18n/language.ts'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 import { escapeXml, xmlElement } from '../../platform/http/write-xml.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import type { CategoryFeed } from './category-feed-data.server.ts'
 
 type FeedEntry = CategoryFeed['entries'][number]

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { href } from 'react-router'
 import { decisions } from '../../../db/schema/moderation.server.ts'
 import { articles } from '../../content/blog/articles.ts'
 import { policies } from '../../content/policies/policies.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { readCachedSitemap } from './cached-sitemap.server.ts'
 import {
   listSitemapEntries,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { href } from 'react-router'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { findPlace } from '../../catalog/places/places.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { cachedFor } from '../cache/cached-for.server.ts'
 import { runSearchSql } from '../query/run-search-sql.server.ts'
 

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Place } from '../../catalog/places/places.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
@@ -7,6 +6,7 @@ import {
   toListingCardData,
 } from '../../listings/card/listing-card-data.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { listPublicIds } from '../list-data/list-public-ids.server.ts'
 import type { CategoryCard } from './category-grid.tsx'
 import { nextEid } from './current-season.server.ts'

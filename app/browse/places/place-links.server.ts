@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import type { Category, City, Province } from '../../catalog/catalog.ts'
 import { distanceBetween } from '../../catalog/places/distance-between.ts'
 import type { Translate } from '../../i18n/translator.ts'
+import { href } from '../../platform/pages/href.ts'
 import type { ResultsPage } from '../results/results-page.server.ts'
 
 /** Links to one category in several places. `count` may be a lower bound: `640+`. */

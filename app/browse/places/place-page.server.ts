@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import type { Catalog, Category, City, Province } from '../../catalog/catalog.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
@@ -7,6 +6,7 @@ import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import { cardPriceUnit } from '../../listings/card/listing-card-data.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import {
   type ListingFilters,
   listPageUrl,

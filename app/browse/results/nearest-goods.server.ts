@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import type { Catalog } from '../../catalog/catalog.ts'
 import {
   type ListingCardData,
   toListingCardData,
 } from '../../listings/card/listing-card-data.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { goodsOf, tokenizeQuery, wholeMatch } from '../../search/query/parse-query.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'

@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { formatMonth } from '../../i18n/format/format-dates.ts'
 import { stripContacts } from '../../i18n/format/remove-contacts.ts'
 import type { Language } from '../../i18n/language.ts'
+import { href } from '../../platform/pages/href.ts'
 import type { SellerPage } from './seller-page.server.ts'
 import { sellerUrl } from './seller-url.ts'
 

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '../../platform/pages/href.ts'
 
 type SellerUrlInput = { category?: string | undefined; after?: string | undefined }
 

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { isIndexableList } from '../../catalog/is-indexable-list.server.ts'
 import { formatPlace } from '../../catalog/places/format-place.server.ts'
@@ -6,6 +5,7 @@ import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { stripContacts } from '../../i18n/format/remove-contacts.ts'
 import type { Language } from '../../i18n/language.ts'
+import { href } from '../../platform/pages/href.ts'
 import { serviceParams } from './service-filters.ts'
 import type { ServicesPage } from './services-page.server.ts'
 

@@ -1,7 +1,7 @@
-import { href } from 'react-router'
 import { ListingCard } from '../../listings/card/listing-card.tsx'
 import type { ListingCardData } from '../../listings/card/listing-card-data.server.ts'
 import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
+import { href } from '../../platform/pages/href.ts'
 
 export function NotFoundSimilar(props: { slug: string; cards: readonly ListingCardData[] }) {
   return (

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { CategoryName } from '../../catalog/catalog-names.ts'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import {
   LanguageSwitch,
   ThemeSwitch,

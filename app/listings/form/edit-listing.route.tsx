@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react'
-import {
-  createContext,
-  data,
-  href,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { createContext, data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { currentViewer, type Viewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
@@ -21,6 +15,7 @@ import { log } from '../../platform/http/log.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { LayoutHandle } from '../../ui/navigation/layout-handle.ts'
 import { ListingPerformance } from '../manage/listing-performance.tsx'

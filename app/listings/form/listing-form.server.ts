@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import type {
   OfferForm,
   OfferFormContext,
@@ -6,6 +5,7 @@ import type {
 } from '../../offers/form/offer-form.server.ts'
 import { updateOffer } from '../../offers/save/update-offer.server.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
+import { href } from '../../platform/pages/href.ts'
 import { toFormValues } from '../drafts/form-values.server.ts'
 import { postListing, publishDraft } from '../drafts/publish-draft.server.ts'
 import { saveDraft } from '../drafts/save-draft.server.ts'

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href } from '../pages/href.ts'
 
 const batchDelayMilliseconds = 300
 

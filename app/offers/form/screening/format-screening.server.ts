@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import type { Catalog } from '../../../catalog/catalog.ts'
 import { isolateText } from '../../../i18n/format/bidi-text.ts'
 import { formatRupees } from '../../../i18n/format/format-price.ts'
 import { withoutBrackets } from '../../../i18n/format/without-brackets.ts'
 import type { FormError, FormErrors } from '../../../platform/forms/form-result.ts'
+import { href } from '../../../platform/pages/href.ts'
 import { confirmablePrice, type Finding } from '../../../screening/rules/offer.ts'
 import type { ScreeningAnswer } from './screening-answer.ts'
 
