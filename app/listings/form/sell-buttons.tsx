@@ -41,18 +41,12 @@ export function SellHeading(props: SellButtonsProps) {
 
 /** The submit buttons; on phones only the primary one. */
 export function SellButtons(props: SellButtonsProps) {
-  const { purpose, pendingForm } = props
   const { t } = useLanguage()
-  const isOther = pendingForm !== undefined && isDraft(pendingForm)
   return (
     <>
       <SecondaryButton {...props} />
-      <Button
-        className="post-send"
-        busyText={isOther ? undefined : formatPending(props, t)}
-        disabled={isOther}
-      >
-        {t(labelKeys[purpose].save)}
+      <Button className="post-send" {...sendingState(props, false, t)}>
+        {t(labelKeys[props.purpose].save)}
       </Button>
     </>
   )
@@ -67,7 +61,7 @@ export function formatPending(
 }
 
 function SecondaryButton(props: SellButtonsProps) {
-  const { purpose, pendingForm, onCancel } = props
+  const { purpose, onCancel } = props
   const { t } = useLanguage()
   if (purpose === 'edit') {
     return (
@@ -76,7 +70,6 @@ function SecondaryButton(props: SellButtonsProps) {
       </LinkButton>
     )
   }
-  const isOther = pendingForm !== undefined && !isDraft(pendingForm)
   return (
     <Button
       form={mainFormId}
@@ -84,12 +77,18 @@ function SecondaryButton(props: SellButtonsProps) {
       value="draft"
       variant="plain"
       className="post-second"
-      busyText={isOther ? undefined : formatPending(props, t)}
-      disabled={isOther}
+      {...sendingState(props, true, t)}
     >
       {t('sell.draft.save')}
     </Button>
   )
+}
+
+/** Says that the form is being sent on the button that was pressed, and disables the other one. */
+function sendingState(props: SellButtonsProps, savesDraft: boolean, t: Translate) {
+  const { pendingForm } = props
+  const disabled = pendingForm !== undefined && isDraft(pendingForm) !== savesDraft
+  return { disabled, busyText: disabled ? undefined : formatPending(props, t) }
 }
 
 function isDraft(sending: FormData): boolean {

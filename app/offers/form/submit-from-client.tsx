@@ -42,7 +42,5 @@ export async function submitOfferFormFromClient({
 
 /** Whether a redirect leads to a saved offer, or to a list of offers. */
 function isSavedRedirect({ headers }: Response): boolean {
-  return /^\/(listings?\b|my-listings\?|services\b|my-services\b)/.test(
-    headers.get('location') ?? '',
-  )
+  return /^\/(my-)?(listing|service)/.test(headers.get('location') ?? '')
 }
