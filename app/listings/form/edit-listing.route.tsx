@@ -24,6 +24,7 @@ import { readListingStats } from '../stats/read-listing-stats.server.ts'
 import type { Route } from './+types/edit-listing.route'
 import { EditListingError } from './edit-listing-error.tsx'
 import { listingForm } from './listing-form.server.ts'
+import { sellTitleKeys } from './sell-buttons.tsx'
 import { SellForm } from './sell-form.tsx'
 import { sellSteps } from './sell-steps.ts'
 import { packChoices } from './validation/pack-choices.server.ts'
@@ -90,17 +91,17 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
   useEffect(() => {
     if (resumed) document.getElementById(sellSteps[0])?.focus()
   }, [resumed])
-  const title = isDraft ? 'sell.draft.title' : 'edit.title'
+  const purpose = isDraft ? 'draft' : 'edit'
   return (
     <>
-      <title>{`${t(title)} · ${t('site.name')}`}</title>
+      <title>{`${t(sellTitleKeys[purpose])} · ${t('site.name')}`}</title>
       {!actionData && (
         <RestoreUnsentForm owner={form.owner} about={form.about} onResume={setResumed} />
       )}
       {/* The inputs are uncontrolled: the key remounts them for restored values. */}
       <SellForm
         key={`${form.about} ${resumed?.values.form_token}`}
-        purpose={isDraft ? 'draft' : 'edit'}
+        purpose={purpose}
         {...form}
         initialAnswer={resumed ?? actionData}
         above={statistics && <Performance statistics={statistics} />}

@@ -16,11 +16,7 @@ type SellButtonsProps = {
   onCancel: () => void
 }
 
-const labelKeys = {
-  post: { title: 'sell.title', save: 'sell.create', saving: 'sell.creating' },
-  draft: { title: 'sell.draft.title', save: 'sell.create', saving: 'sell.creating' },
-  edit: { title: 'edit.title', save: 'edit.save', saving: 'edit.saving' },
-} as const
+export const sellTitleKeys = { post: 'sell.title', draft: 'sell.draft.title', edit: 'edit.title' }
 
 export function SellHeading(props: SellButtonsProps) {
   const { purpose } = props
@@ -31,7 +27,7 @@ export function SellHeading(props: SellButtonsProps) {
         <Icon name="arrow-start" mirrored />
       </Link>
       <div className="post-title">
-        <h1>{t(labelKeys[purpose].title)}</h1>
+        <h1>{t(sellTitleKeys[purpose])}</h1>
         <output id={saveStateId} data-saved={t('sell.savedHere')} />
       </div>
       <SecondaryButton {...props} />
@@ -46,7 +42,7 @@ export function SellButtons(props: SellButtonsProps) {
     <>
       <SecondaryButton {...props} />
       <Button className="post-send" {...sendingState(props, false, t)}>
-        {t(labelKeys[props.purpose].save)}
+        {t(props.purpose === 'edit' ? 'edit.save' : 'sell.create')}
       </Button>
     </>
   )
@@ -57,7 +53,8 @@ export function formatPending(
   t: Translate,
 ): string | undefined {
   if (!pendingForm || pendingForm.get('intent') === moveContactsIntent) return undefined
-  return t(isDraft(pendingForm) ? 'sell.draft.saving' : labelKeys[purpose].saving)
+  if (isDraft(pendingForm)) return t('sell.draft.saving')
+  return t(purpose === 'edit' ? 'edit.saving' : 'sell.creating')
 }
 
 function SecondaryButton(props: SellButtonsProps) {
