@@ -22,7 +22,7 @@ export function FavoriteButton(props: {
       id={anchor}
       className={variant === 'card' ? 'heart' : 'heart-glass'}
       method="post"
-      action={href('/favorites/:listingId', { listingId })}
+      action={href('/favorites/:listingId', listingId)}
       reloadDocument
       onSubmit={(event) => {
         event.preventDefault()

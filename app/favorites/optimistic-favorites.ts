@@ -12,7 +12,7 @@ export const optimisticFavorites = createOptimisticSetting<boolean>({
     const response = await saveOrQueue({
       owner,
       name: namePrefix + listingId,
-      url: href('/favorites/:listingId', { listingId }),
+      url: href('/favorites/:listingId', listingId),
       fields: { intent: isSaved ? 'add' : 'remove' },
     })
     if (!response) {

@@ -36,7 +36,7 @@ export function ExportSection({ owner, file }: { owner: string; file: ExportStat
         <div className="buttons">
           {file.state === 'ready' && (
             <LinkButton
-              to={href('/settings/security/data/:exportId', { exportId: file.id })}
+              to={href('/settings/security/data/:exportId', file.id)}
               variant="tint"
               icon="download"
             >

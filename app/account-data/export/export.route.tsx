@@ -29,9 +29,7 @@ export default function Export({ loaderData, params }: Route.ComponentProps) {
   return (
     <AccountFormPage title={t('security.dataTitle')} text={t('security.dataReady', textParams)}>
       <LinkButton
-        to={href('/settings/security/data/:exportId/zarai-bazaar.zip', {
-          exportId: params.exportId,
-        })}
+        to={href('/settings/security/data/:exportId/zarai-bazaar.zip', params.exportId)}
         reloadDocument
         download
         wide

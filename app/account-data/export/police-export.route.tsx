@@ -56,9 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data<FormResult>({ values, errors: { reason: { key: reasonError } } }, { status: 422 })
   const outcome = await requestPoliceExport(database(), { actorId, actorRole, userId, reason })
   if ('entryId' in outcome) {
-    return redirect(
-      `${href('/moderation/people/:userId/export', { userId })}?entry=${outcome.entryId}`,
-    )
+    return redirect(`${href('/moderation/people/:userId/export', userId)}?entry=${outcome.entryId}`)
   }
   if (outcome.refused === 'not-allowed') {
     const formError = { key: 'moderation.decide.errors.not-allowed' }
@@ -73,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function PoliceExport({ loaderData, actionData }: Route.ComponentProps) {
   const { person, entryId, owner } = loaderData
   const { t } = useLanguage()
-  const page = href('/moderation/people/:userId', { userId: person.id })
+  const page = href('/moderation/people/:userId', person.id)
   return (
     <div className="stack stack-wide staff-narrow">
       <title>{`${t('staff.export.title')} · ${t('site.name')}`}</title>

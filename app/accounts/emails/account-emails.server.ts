@@ -131,7 +131,7 @@ async function emailUrl(
     return token && absoluteUrl(`${path}?token=${token}`)
   }
   if (mail.kind === 'export') {
-    return absoluteUrl(href('/settings/security/data/:exportId', { exportId: mail.exportId }))
+    return absoluteUrl(href('/settings/security/data/:exportId', mail.exportId))
   }
   const path = mail.kind === 'leaving' ? '/settings/delete' : '/auth/forgot'
   return absoluteUrl(path)

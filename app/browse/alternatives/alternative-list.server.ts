@@ -85,7 +85,7 @@ function alternativeUrl(
     after: undefined,
   }
   if (query.words || !query.category) return listUrl('/search', alternativeFilters)
-  return listUrl(href('/category/:slug', { slug: query.category }), {
+  return listUrl(href('/category/:slug', query.category), {
     ...alternativeFilters,
     category: undefined,
   })

@@ -11,8 +11,8 @@ type FeedEntry = CategoryFeed['entries'][number]
 
 export function atomFeed(feed: CategoryFeed, origin: string): string {
   const { slug, language, title, subtitle, changedAt, entries } = feed
-  const page = withLanguageParam(origin + href('/category/:slug', { slug }), language)
-  const feedPath = href('/category/:slug/feed.xml', { slug })
+  const page = withLanguageParam(origin + href('/category/:slug', slug), language)
+  const feedPath = href('/category/:slug/feed.xml', slug)
   const feedUrl = withLanguageParam(origin + feedPath, language)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -31,7 +31,7 @@ export function atomFeed(feed: CategoryFeed, origin: string): string {
 
 function entryXml(entry: FeedEntry, { language, origin }: { language: Language; origin: string }) {
   const { id, title, cover, postedAt, changedAt } = entry
-  const page = withLanguageParam(origin + href('/listing/:listingId', { listingId: id }), language)
+  const page = withLanguageParam(origin + href('/listing/:listingId', id), language)
   const picture = cover && origin + pictureUrl(cover, 960)
   return [
     '<entry>',

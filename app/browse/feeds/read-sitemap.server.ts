@@ -27,9 +27,9 @@ const fixedPages = [
 ]
 
 const pathOf: Record<NumberedKind, (id: string) => string> = {
-  listings: (listingId) => href('/listing/:listingId', { listingId }),
-  services: (serviceId) => href('/services/:serviceId', { serviceId }),
-  sellers: (sellerId) => href('/sellers/:sellerId', { sellerId }),
+  listings: (listingId) => href('/listing/:listingId', listingId),
+  services: (serviceId) => href('/services/:serviceId', serviceId),
+  sellers: (sellerId) => href('/sellers/:sellerId', sellerId),
 }
 
 export async function readSitemapIndex(db: Database, origin: string): Promise<string> {
@@ -91,7 +91,7 @@ async function listPages(db: Database) {
     ...types,
     ...fixedPages.map((path) => ({ path })),
     ...articles.map(({ id, date }) => ({
-      path: href('/blog/:postId', { postId: String(id) }),
+      path: href('/blog/:postId', String(id)),
       changedAt: new Date(date),
     })),
   ]
@@ -103,5 +103,5 @@ function latestChange(parts: readonly { changedAt: Date }[]): { changedAt?: Date
 }
 
 function sitemapPath(name: string): string {
-  return href('/sitemaps/:part', { part: `${name}.xml` })
+  return href('/sitemaps/:part', `${name}.xml`)
 }

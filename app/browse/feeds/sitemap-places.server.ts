@@ -51,9 +51,8 @@ async function queryTypePages(db: Database): Promise<ListedPath[]> {
 }
 
 function placePaths(slug: string, province: string | null, city: string | undefined): string[] {
-  const paths = [href('/category/:slug', { slug })]
-  if (province) paths.push(href('/category/:slug/:province/:city?', { slug, province }))
-  if (province && city)
-    paths.push(href('/category/:slug/:province/:city?', { slug, province, city }))
+  const paths = [href('/category/:slug', slug)]
+  if (province) paths.push(href('/category/:slug/:province/:city?', slug, province))
+  if (province && city) paths.push(href('/category/:slug/:province/:city?', slug, province, city))
   return paths
 }

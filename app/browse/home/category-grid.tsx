@@ -42,7 +42,7 @@ function CategoryTile({ category }: { category: CategoryCard }) {
   const { slug, name, description, kinds } = category
   const { t } = useLanguage()
   return (
-    <Link className="category-tile" to={href('/category/:slug', { slug })}>
+    <Link className="category-tile" to={href('/category/:slug', slug)}>
       <span className="category-art">
         <CategoryDrawing slug={slug} />
       </span>

@@ -10,7 +10,7 @@ export function CategoryRow() {
   return (
     <nav className="category-row" aria-label={t('nav.categories')}>
       {categories.map(({ slug, name }) => (
-        <Link key={slug} to={href('/category/:slug', { slug })}>
+        <Link key={slug} to={href('/category/:slug', slug)}>
           <CategoryDrawing slug={slug} />
           <span>{name}</span>
         </Link>

@@ -93,5 +93,5 @@ async function readNear(db: Database, place: Place | undefined): Promise<StripRo
 
 function seasonUrl([first]: { category: string; subcategories: string[] }[]): string {
   const only = first?.subcategories.length === 1 ? `?subcategory=${first.subcategories[0]}` : ''
-  return `${href('/category/:slug', { slug: first?.category ?? '' })}${only}`
+  return `${href('/category/:slug', first?.category ?? '')}${only}`
 }

@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const readerCity = chosenCity(request, { catalog, context })?.city
   const shown = { ...place, catalog, language, params: searchParams, userId, readerCity }
   const { page, heading, text, links } = await loadPlacePage(readDatabase(), shown)
-  const path = href('/category/:slug', { slug: category.slug })
+  const path = href('/category/:slug', category.slug)
   const { province, city } = place
   const above = [
     { name: category.name, path },

@@ -50,8 +50,7 @@ export function nearbyLinks(
 }
 
 export function placeUrl(category: Slugged, province: Slugged, city?: Slugged): string {
-  const slugs = { slug: category.slug, province: province.slug, city: city?.slug }
-  return href('/category/:slug/:province/:city?', slugs)
+  return href('/category/:slug/:province/:city?', category.slug, province.slug, city?.slug)
 }
 
 type Slugged = { slug: string }

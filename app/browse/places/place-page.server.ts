@@ -105,7 +105,7 @@ export async function loadPlacePage(db: Database, input: PlacePageInput): Promis
 }
 
 function listPlace({ category, province, city }: CategoryPlace): ResultsPage['place'] {
-  const path = href('/category/:slug', { slug: category.slug })
+  const path = href('/category/:slug', category.slug)
   const filters = parseFilters(new URLSearchParams())
   const same = listUrl(path, { ...filters, location: province.slug, city: city?.slug })
   return { category: path, same }

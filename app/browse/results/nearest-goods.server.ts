@@ -59,7 +59,7 @@ export async function findNearestGoods(
     return {
       category: slug,
       name: (narrowest ?? category).name,
-      address: `${href('/category/:slug', { slug })}${narrowest ? `?subcategory=${narrowest.slug}` : ''}`,
+      address: `${href('/category/:slug', slug)}${narrowest ? `?subcategory=${narrowest.slug}` : ''}`,
       count,
       cards: others.map((row) => toListingCardData(row, { catalog, now: new Date() })),
     }

@@ -68,7 +68,7 @@ function PopularCategories() {
       <ul>
         {categories.slice(0, shownCategories).map(({ slug, name }) => (
           <li key={slug}>
-            <Link className="popular-category" to={href('/category/:slug', { slug })}>
+            <Link className="popular-category" to={href('/category/:slug', slug)}>
               <CategoryDrawing slug={slug} />
               {name}
             </Link>

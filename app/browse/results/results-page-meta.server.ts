@@ -36,7 +36,7 @@ export function categoryPageMeta(input: ResultsMetaInput & { category: Category 
   const { name, description } = category
   const { location, city } = page.filters
   const place = formatPlace(page.filters, input)
-  const root = href('/category/:slug', { slug: category.slug })
+  const root = href('/category/:slug', category.slug)
   return {
     title: place ? t('head.inPlace', { name, place }) : name,
     description: t('head.category', {
@@ -82,6 +82,6 @@ function pageUrl(path: string, { filters }: ResultsPage): string {
 function listingsJsonLd({ cards }: ResultsPage) {
   return cards.map(({ id, title }) => ({
     name: stripContacts(title),
-    path: href('/listing/:listingId', { listingId: id }),
+    path: href('/listing/:listingId', id),
   }))
 }

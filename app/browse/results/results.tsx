@@ -46,7 +46,7 @@ export function Results(props: ResultsProps) {
   const { page, isLoading, isFiltered, emptyText, alert, banner } = props
   const { cards, firstNewId } = useLoadedCards(page.cards)
   const grid = useRef<HTMLDivElement>(null)
-  useFocusNewCards(grid, firstNewId && href('/listing/:listingId', { listingId: firstNewId }))
+  useFocusNewCards(grid, firstNewId && href('/listing/:listingId', firstNewId))
   const { pathname } = useLocation()
   // The specification writes PKR on search and category pages, and Rs everywhere else.
   const currency = pathname === '/listings' ? 'Rs' : 'PKR'

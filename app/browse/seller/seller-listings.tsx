@@ -32,7 +32,7 @@ function SellerCards({ page }: { page: SellerPage }) {
   const { t } = useLanguage()
   const { cards, firstNewId } = useLoadedCards(page.cards)
   const grid = useRef<HTMLDivElement>(null)
-  useFocusNewCards(grid, firstNewId && href('/listing/:listingId', { listingId: firstNewId }))
+  useFocusNewCards(grid, firstNewId && href('/listing/:listingId', firstNewId))
   // A later page opened by its URL does not show the pages before it.
   const isAlone = page.isLater && cards.length === page.cards.length
   if (cards.length === 0) return <NoListingsInCategory page={page} />

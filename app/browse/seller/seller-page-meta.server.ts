@@ -31,7 +31,7 @@ export function sellerPageMeta({ page, language, origin }: SellerMetaInput) {
     above: [],
     lists: page.cards.map((card) => ({
       name: stripContacts(card.title),
-      path: href('/listing/:listingId', { listingId: card.id }),
+      path: href('/listing/:listingId', card.id),
     })),
     data: [
       {

@@ -4,5 +4,5 @@ type SellerUrlInput = { category?: string | undefined; after?: string | undefine
 
 export function sellerUrl(sellerId: string, { category, after }: SellerUrlInput = {}): string {
   const params = new URLSearchParams({ ...(category && { category }), ...(after && { after }) })
-  return href('/sellers/:sellerId', { sellerId }) + (params.size > 0 ? `?${params}` : '')
+  return href('/sellers/:sellerId', sellerId) + (params.size > 0 ? `?${params}` : '')
 }

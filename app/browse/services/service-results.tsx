@@ -24,7 +24,7 @@ export function ServiceResults({ page, isLoading, isFiltered }: ServiceResultsPr
   const { t } = useLanguage()
   const { cards, firstNewId } = useLoadedCards(page.cards)
   const grid = useRef<HTMLDivElement>(null)
-  useFocusNewCards(grid, firstNewId && href('/services/:serviceId', { serviceId: firstNewId }))
+  useFocusNewCards(grid, firstNewId && href('/services/:serviceId', firstNewId))
   const { filters, count, next } = page
   const addressAt = (after?: string) => servicesUrl({ ...filters, after })
   if (isLoading) return <ServiceSkeletons />

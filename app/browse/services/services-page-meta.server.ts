@@ -29,7 +29,7 @@ export function servicesPageMeta({ page, catalog, language }: ServicesMetaInput)
     above: filters.type || place ? [{ name: t('nav.services'), path: '/services' }] : [],
     lists: cards.map(({ id, title }) => ({
       name: stripContacts(title),
-      path: href('/services/:serviceId', { serviceId: id }),
+      path: href('/services/:serviceId', id),
     })),
   }
 }

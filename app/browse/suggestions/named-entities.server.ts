@@ -70,7 +70,7 @@ function indexEntities({ en, ur }: Catalogs, lexicon: Lexicon): NamedEntities {
 
 function entitiesOfCategory(both: Record<Language, Category>, lexicon: Lexicon): NamedEntity[] {
   const { slug } = both.en
-  const to = href('/category/:slug', { slug })
+  const to = href('/category/:slug', slug)
   const shown = namesOf(both)
   const kinds = both.en.subcategories.map((kind, index): NamedEntity => {
     const name = namesOf({ en: kind, ur: both.ur.subcategories[index] ?? kind })

@@ -82,7 +82,7 @@ function formatFieldValue(
 
 /** The page of a held service says that it is being checked. */
 function destination({ saved, id, isHeld, leftOut }: SavedOffer) {
-  if (isHeld) return { to: href('/services/:serviceId', { serviceId: id }) }
+  if (isHeld) return { to: href('/services/:serviceId', id) }
   const [to, title] =
     saved === 'posted'
       ? ['/services', 'serviceForm.created']

@@ -23,7 +23,7 @@ export function EndedListingPage({ ended, category, similar, children }: EndedLi
       <title>{`${name} · ${t('site.name')}`}</title>
       {category && (
         <Breadcrumbs
-          steps={[{ to: href('/category/:slug', { slug: category.slug }), label: category.name }]}
+          steps={[{ to: href('/category/:slug', category.slug), label: category.name }]}
         />
       )}
       <section className="stack stack-close">

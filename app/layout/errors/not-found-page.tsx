@@ -102,9 +102,7 @@ type NotFoundLinksProps = {
 function NotFoundLinks({ category, others }: NotFoundLinksProps) {
   const { t } = useLanguage()
   const links = [
-    ...(category
-      ? [{ to: href('/category/:slug', { slug: category.slug }), label: category.name }]
-      : []),
+    ...(category ? [{ to: href('/category/:slug', category.slug), label: category.name }] : []),
     { to: '/listings', label: t('nav.allListings') },
     ...others,
   ]

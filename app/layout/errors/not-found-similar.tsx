@@ -5,7 +5,7 @@ import { href } from '../../platform/pages/href.ts'
 
 export function NotFoundSimilar(props: { slug: string; cards: readonly ListingCardData[] }) {
   return (
-    <SimilarOffers viewAllTo={href('/category/:slug', { slug: props.slug })}>
+    <SimilarOffers viewAllTo={href('/category/:slug', props.slug)}>
       {props.cards.map((card) => (
         <ListingCard key={card.id} card={card} currency="Rs" />
       ))}

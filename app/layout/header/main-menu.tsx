@@ -73,7 +73,7 @@ export function MainMenu(props: {
       </div>
       <h2 className="main-menu-title desktop-sr-only">{t('nav.categories')}</h2>
       {categories.map(({ slug, name }) => (
-        <Link key={slug} className="menu-link" to={href('/category/:slug', { slug })}>
+        <Link key={slug} className="menu-link" to={href('/category/:slug', slug)}>
           <CategoryDrawing slug={slug} />
           {name}
         </Link>

@@ -148,7 +148,7 @@ async function requireEditableListing(
 }
 
 function redirectToSignIn(listingId: string): never {
-  const back = encodeURIComponent(href('/edit-listing/:listingId', { listingId }))
+  const back = encodeURIComponent(href('/edit-listing/:listingId', listingId))
   const toast = { title: 'edit.signIn.title', text: 'edit.signIn.text', tone: 'info' as const }
   throw redirect(`/auth?redirect=${back}`, withToast(toast))
 }

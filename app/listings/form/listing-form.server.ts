@@ -47,10 +47,10 @@ export const listingForm: OfferForm<ListingDraft, ParsedDraft> = {
 
 /** A new listing says itself that it is saved. The page of a held one says that it is being checked. */
 function destination({ saved, id, isHeld }: SavedOffer) {
-  if (saved === 'posted') return { to: `${href('/listing/:listingId', { listingId: id })}?posted` }
+  if (saved === 'posted') return { to: `${href('/listing/:listingId', id)}?posted` }
   if (saved === 'draft') return { to: '/my-listings?tab=draft', toast: toastOf('sell.draft.saved') }
   return isHeld
-    ? { to: href('/listing/:listingId', { listingId: id }) }
+    ? { to: href('/listing/:listingId', id) }
     : { to: '/listings', toast: toastOf('edit.saved') }
 }
 

@@ -84,7 +84,7 @@ function SecondaryButton(props: SellButtonsProps) {
 /** Says that the form is being sent on the button that was pressed, and disables the other one. */
 function sendingState(props: SellButtonsProps, savesDraft: boolean, t: Translate) {
   const { pendingForm } = props
-  const disabled = pendingForm !== undefined && isDraft(pendingForm) !== savesDraft
+  const disabled = pendingForm && isDraft(pendingForm) !== savesDraft
   return { disabled, busyText: disabled ? undefined : formatPending(props, t) }
 }
 

@@ -21,7 +21,7 @@ function sendPending() {
     const body = new URLSearchParams({ as: 'delivered', up_to: String(number) })
     // After a failure, the next message or opening the conversation sends it again.
     const forget = () => acknowledged.delete(conversationId)
-    fetch(href('/messages/:conversationId/received', { conversationId }), {
+    fetch(href('/messages/:conversationId/received', conversationId), {
       method: 'POST',
       body,
       keepalive: true,

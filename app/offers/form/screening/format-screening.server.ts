@@ -31,9 +31,7 @@ export function formatScreening(
 }
 
 function pageOf(kind: 'listing' | 'service', id: string): string {
-  return kind === 'listing'
-    ? href('/listing/:listingId', { listingId: id })
-    : href('/services/:serviceId', { serviceId: id })
+  return kind === 'listing' ? href('/listing/:listingId', id) : href('/services/:serviceId', id)
 }
 
 function formatParams({ params }: FormError, { priceUnits }: Catalog): FormError['params'] {
