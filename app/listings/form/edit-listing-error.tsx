@@ -6,7 +6,9 @@ import { LinkButton } from '../../ui/forms/button.tsx'
 
 export function EditListingError({ error }: { error: unknown }) {
   const { t } = useLanguage()
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const response = isRouteErrorResponse(error) ? error : undefined
+  const isMissing = response?.status === 404
+  const key: unknown = response?.data?.messageKey
   const title = t(isMissing ? 'edit.notFound' : 'edit.notLoaded')
   return (
     <div className="page edit-error">
@@ -15,15 +17,9 @@ export function EditListingError({ error }: { error: unknown }) {
         as="h1"
         drawing={<CategoryDrawing slug={isMissing ? 'other' : 'barani-land'} />}
         title={title}
-        text={t(errorKey(error))}
+        text={t(typeof key === 'string' ? key : 'edit.unknownTrouble')}
         action={<LinkButton to="/listings">{t('edit.back')}</LinkButton>}
       />
     </div>
   )
-}
-
-function errorKey(error: unknown): string {
-  const found: unknown = isRouteErrorResponse(error) ? error.data : undefined
-  const hasKey = typeof found === 'object' && found !== null && 'messageKey' in found
-  return hasKey && typeof found.messageKey === 'string' ? found.messageKey : 'edit.unknownTrouble'
 }

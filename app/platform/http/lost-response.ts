@@ -29,6 +29,6 @@ function rejectAfter(milliseconds: number): Promise<never> {
 
 // A gateway error, or that of a server whose database is away: nobody knows whether the form was saved.
 function isServerResponse(error: unknown): boolean {
-  const status = typeof error === 'object' && error !== null && 'status' in error && error.status
+  const status = (error as { status?: unknown } | null)?.status
   return typeof status === 'number' && !gatewayStatuses.includes(status)
 }
