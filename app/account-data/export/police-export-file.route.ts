@@ -1,14 +1,11 @@
 import { rejectStaffForm, requireStaff } from '../../moderation/staff/require-staff.server.ts'
-import { leastRoles } from '../../moderation/staff/staff-roles.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import type { Route } from './+types/police-export-file.route'
 import { canDownloadExport, findExportOwner, streamPoliceExport } from './police-export.server.ts'
 
-const least = { role: leastRoles.people }
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { userId: actorId } = await requireStaff({ request, context }, least)
+  const { userId: actorId } = await requireStaff({ request, context }, 'people')
   const { userId, entryId } = params
   const owner = await findExportOwner(database(), userId)
   const isAllowed = await canDownloadExport(database(), { actorId, userId, entryId })
@@ -17,5 +14,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await rejectStaffForm(args, least)
+  return await rejectStaffForm(args, 'people')
 }

@@ -1,16 +1,15 @@
-import { data, Form, redirect } from 'react-router'
-import {
-  hasStaleFormOwner,
-  staleFormOwnerAnswer,
-} from '../../accounts/sessions/stale-form-owner.server.ts'
+import { data, Form, href, redirect } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { memberPath } from '../../moderation/layout/desk-paths.ts'
 import { staffHeaders } from '../../moderation/layout/staff-headers.ts'
-import { requireStaff } from '../../moderation/staff/require-staff.server.ts'
-import { leastRoles } from '../../moderation/staff/staff-roles.ts'
+import {
+  readStaffForm,
+  requireStaff,
+  returnStaleForm,
+} from '../../moderation/staff/require-staff.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
-import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { href } from '../../platform/pages/href.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
@@ -26,11 +25,10 @@ import '../../moderation/staff/staff.css'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: leastRoles.people }
 const maxReasonLength = 1000
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  const { userId: actorId } = await requireStaff({ request, context }, least)
+  const { userId: actorId } = await requireStaff({ request, context }, 'people')
   const { userId } = params
   const person = (await findExportOwner(database(), userId)) ?? notFound()
   const entryId = url.searchParams.get('entry') ?? ''
@@ -39,13 +37,10 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 }
 
 /** Logs the reason and redirects to the page with the download link. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { userId: actorId, role: actorRole } = await requireStaff({ request, context }, least)
-  const form = await readFormData(request)
-  if (hasStaleFormOwner(form, { id: actorId })) {
-    const { answer, status } = staleFormOwnerAnswer(form)
-    return data<FormResult>(answer, { status })
-  }
+export async function action(args: Route.ActionArgs) {
+  const { params } = args
+  const { userId: actorId, role: actorRole, form, isStale } = await readStaffForm(args, 'people')
+  if (isStale) return returnStaleForm(form)
   const { id: userId } = (await findExportOwner(database(), params.userId)) ?? notFound()
   const values = formValues(form)
   const reason = cleanText(values.reason ?? '')
@@ -71,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function PoliceExport({ loaderData, actionData }: Route.ComponentProps) {
   const { person, entryId, owner } = loaderData
   const { t } = useLanguage()
-  const page = href('/moderation/people/:userId', person.id)
+  const page = memberPath(person.id)
   return (
     <div className="stack stack-wide staff-narrow">
       <title>{`${t('staff.export.title')} · ${t('site.name')}`}</title>

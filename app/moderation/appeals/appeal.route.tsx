@@ -1,5 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -7,7 +6,6 @@ import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
-import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
@@ -16,32 +14,31 @@ import { Button } from '../../ui/forms/button.tsx'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
+import { casePath } from '../layout/desk-paths.ts'
 import { staffHeaders } from '../layout/staff-headers.ts'
-import { requireStaff } from '../staff/require-staff.server.ts'
+import { readStaffForm, requireStaff } from '../staff/require-staff.server.ts'
 import type { Route } from './+types/appeal.route'
 import { maxAppealLength } from './appeal-limits.ts'
 import { decideAppeal } from './decide-appeal.server.ts'
 import { openAppeal } from './list-appeals.server.ts'
 import { parseAnswer } from './parse-answer.server.ts'
 import './decision.css'
-import { leastRoles } from '../staff/staff-roles.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: leastRoles.appeals }
-const listPath = '/moderation/appeals'
+const listPath = href('/moderation/appeals')
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { userId } = await requireStaff({ request, context }, least)
+  const { userId } = await requireStaff({ request, context }, 'appeals')
   const language = requestedLanguage(request)
   const appeal = await openAppeal(database(), { actorId: userId, ...params, language })
   return { staffId: userId, appeal: appeal ?? notFound('errors.notFound') }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { userId: actorId, role: actorRole } = await requireStaff({ request, context }, least)
-  const form = await readFormData(request)
-  if (hasStaleFormOwner(form, { id: actorId })) return redirect(listPath, staleFormToast())
+export async function action(args: Route.ActionArgs) {
+  const { params } = args
+  const { userId: actorId, role: actorRole, form, isStale } = await readStaffForm(args, 'appeals')
+  if (isStale) return redirect(listPath, staleFormToast())
   const values = formValues(form)
   const parsed = parseAnswer(form)
   if ('errors' in parsed) {
@@ -78,7 +75,7 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
           <span>{formatDate(createdAt, t)}</span>
           <DecidedBy appeal={appeal} />
         </p>
-        <Link className="more" to={`/moderation/cases/${caseId}`}>
+        <Link className="more" to={casePath(caseId)}>
           {t('moderation.appeals.case')}
         </Link>
       </section>

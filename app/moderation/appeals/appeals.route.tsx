@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
@@ -9,20 +9,17 @@ import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
 import type { Route } from './+types/appeals.route'
 import { listOpenAppeals, type OpenAppeal } from './list-appeals.server.ts'
 import '../staff/staff.css'
-import { leastRoles } from '../staff/staff-roles.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: leastRoles.appeals }
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { userId } = await requireStaff({ request, context }, least)
+  const { userId } = await requireStaff({ request, context }, 'appeals')
   const after = url.searchParams.get('after') ?? undefined
   return { staffId: userId, ...(await listOpenAppeals(database(), { after })) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return await rejectStaffForm({ request, context }, least)
+export async function action(args: Route.ActionArgs) {
+  return await rejectStaffForm(args, 'appeals')
 }
 
 export default function Appeals({ loaderData }: Route.ComponentProps) {
@@ -47,7 +44,7 @@ export default function Appeals({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       {next && (
-        <Link className="more" to={`/moderation/appeals?after=${next}`}>
+        <Link className="more" to={`?after=${next}`}>
           {t('moderation.appeals.older')}
         </Link>
       )}
@@ -65,7 +62,7 @@ function AppealItem({ appeal, isOwn }: { appeal: OpenAppeal; isOwn: boolean }) {
         <span>{t(`moderation.kinds.${subjectKind}`)}</span>
         <span>{formatDate(createdAt, t)}</span>
       </p>
-      <Link to={`/moderation/appeals/${id}`}>
+      <Link to={href('/moderation/appeals/:appealId', { appealId: id })}>
         <UserText as="span" text={title || t(`moderation.kinds.${subjectKind}`)} />
       </Link>
       <UserText as="p" className="small" text={text.slice(0, 200)} />

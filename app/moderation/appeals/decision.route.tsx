@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import {
   hasStaleFormOwner,
   staleFormOwnerAnswer,
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const form = await readFormData(request)
   const { decisionId } = params
-  const page = `/decisions/${decisionId}`
+  const page = href('/decisions/:decisionId', { decisionId })
   if (hasStaleFormOwner(form, viewer)) {
     const { answer, status } = staleFormOwnerAnswer(form)
     if (needsStaleFormToast(answer)) return redirect('/notifications', staleFormToast())

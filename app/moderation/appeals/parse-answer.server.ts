@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FormErrors } from '../../platform/forms/form-result.ts'
+import { toFormErrors } from '../../platform/forms/form-fields.server.ts'
 import { formTexts } from '../../platform/forms/form-values.server.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../platform/text/text-length.ts'
@@ -7,17 +7,19 @@ import { maxAppealLength } from './appeal-limits.ts'
 
 const answerSchema = z.object({
   outcome: z.enum(['upheld', 'overturned'], 'moderation.appeals.outcomeMissing'),
-  answer: z
-    .string('moderation.appeals.answerMissing')
-    .transform(cleanText)
-    .refine((text) => text !== '', 'moderation.appeals.answerMissing')
-    .refine((text) => !isLongerThan(text, maxAppealLength), 'moderation.appeals.answerTooLong'),
+  answer: appealText('moderation.appeals.answerMissing', 'moderation.appeals.answerTooLong'),
 })
+
+/** The text of an appeal or of its answer, and the errors of a missing and a too long one. */
+export function appealText(missing: string, tooLong: string) {
+  return z
+    .string(missing)
+    .transform(cleanText)
+    .refine((text) => text !== '', missing)
+    .refine((text) => !isLongerThan(text, maxAppealLength), tooLong)
+}
 
 export function parseAnswer(form: FormData) {
   const read = answerSchema.safeParse(formTexts(form, ['outcome', 'answer']))
-  if (read.success) return { answer: read.data }
-  const errors: FormErrors = {}
-  for (const { path, message } of read.error.issues) errors[String(path[0])] ??= { key: message }
-  return { errors }
+  return read.success ? { answer: read.data } : { errors: toFormErrors(read.error) }
 }

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { toFormErrors } from '../../platform/forms/form-fields.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formTexts, formValues } from '../../platform/forms/form-values.server.ts'
-import { cleanText } from '../../platform/text/clean-text.ts'
-import { isLongerThan } from '../../platform/text/text-length.ts'
-import { maxAppealLength } from './appeal-limits.ts'
 import { createAppeal } from './create-appeal.server.ts'
+import { appealText } from './parse-answer.server.ts'
 
-const appealText = z
-  .string('decisions.missing')
-  .transform(cleanText)
-  .refine((text) => text !== '', 'decisions.missing')
-  .refine((text) => !isLongerThan(text, maxAppealLength), 'decisions.tooLong')
+const appealSchema = z.object({ text: appealText('decisions.missing', 'decisions.tooLong') })
 
 type SubmitAppealInput = {
   form: FormData
@@ -31,12 +26,9 @@ export async function submitAppeal(
   { form, ...appeal }: SubmitAppealInput,
 ): Promise<SubmitAppealResult> {
   const values = formValues(form)
-  const read = appealText.safeParse(formTexts(form, ['text']).text)
-  if (!read.success) {
-    const key = read.error.issues[0]?.message ?? 'decisions.missing'
-    return { answer: { values, errors: { text: { key } } }, status: 422 }
-  }
-  const outcome = await createAppeal(db, { ...appeal, text: read.data })
+  const read = appealSchema.safeParse(formTexts(form, ['text']))
+  if (!read.success) return { answer: { values, errors: toFormErrors(read.error) }, status: 422 }
+  const outcome = await createAppeal(db, { ...appeal, ...read.data })
   if (outcome === 'sent') return { sent: true }
   if (outcome.refused === 'not-found') return { gone: true }
   if ('retryAfter' in outcome) {

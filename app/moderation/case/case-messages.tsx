@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import { formatTime } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
@@ -58,7 +58,7 @@ export function CaseMessages(props: {
 
 function ReportedPhoto({ caseId, index }: { caseId: string; index: number }) {
   const { t } = useLanguage()
-  const url = `/moderation/cases/${caseId}/photos/${index}`
+  const url = href('/moderation/cases/:caseId/photos/:index', { caseId, index: `${index}` })
   const alt = t('moderation.case.openPicture', { number: index + 1 })
   return (
     <a href={url}>

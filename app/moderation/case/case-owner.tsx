@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
+import { memberPath } from '../layout/desk-paths.ts'
 import type { DeskOwner } from './find-case.server.ts'
 
 export function CaseOwner({ owner, mayOpen }: { owner: DeskOwner; mayOpen: boolean }) {
@@ -40,7 +41,7 @@ export function CaseOwner({ owner, mayOpen }: { owner: DeskOwner; mayOpen: boole
         ))}
       </dl>
       {mayOpen && (
-        <Link className="more" to={`/moderation/people/${owner.id}`}>
+        <Link className="more" to={memberPath(owner.id)}>
           {t('moderation.case.ownerPage')}
         </Link>
       )}

@@ -3,6 +3,7 @@ import { getAge } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { FindingMatch } from '../../screening/rules/offer.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
+import { subjectPath } from '../reports/subject-path.ts'
 import { SnapshotView } from './case-subject.tsx'
 import type { DeskCase, DeskSignal } from './find-case.server.ts'
 import { SignalLabel } from './signal-label.tsx'
@@ -76,7 +77,11 @@ function Matches({ snapshot }: { snapshot: DeskSignal['snapshot'] }) {
       {(match.listingId || match.serviceId) && (
         <Link
           className="more"
-          to={match.listingId ? `/listing/${match.listingId}` : `/services/${match.serviceId}`}
+          to={
+            match.listingId
+              ? subjectPath('listing', match.listingId)
+              : subjectPath('service', match.serviceId ?? '')
+          }
         >
           {t('moderation.case.openMatch')}
         </Link>

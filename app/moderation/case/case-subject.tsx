@@ -3,6 +3,7 @@ import { formatRupees } from '../../i18n/format/format-price.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
+import { subjectPath } from '../reports/subject-path.ts'
 import type { DeskCase } from './find-case.server.ts'
 import { picturesOf } from './snapshot-pictures.ts'
 
@@ -44,19 +45,13 @@ export function CaseSubject(props: {
           ))}
         </dl>
       )}
-      {subject && pageOf[kind] && (kind === 'seller' || status?.status === 'active') && (
-        <Link className="more" to={`${pageOf[kind]}/${subjectId}`}>
+      {subject && kind !== 'message' && (kind === 'seller' || status?.status === 'active') && (
+        <Link className="more" to={subjectPath(kind, subjectId)}>
           {t('moderation.case.openPage')}
         </Link>
       )}
     </section>
   )
-}
-
-const pageOf: Partial<Record<DeskCase['kind'], string>> = {
-  listing: '/listing',
-  service: '/services',
-  seller: '/sellers',
 }
 
 /** The texts, price and pictures of a snapshot; what it lacks is left out. */

@@ -1,12 +1,10 @@
 import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
-import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -15,9 +13,11 @@ import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { decide } from '../decisions/decide.server.ts'
 import { listAllowedActions } from '../decisions/list-allowed-actions.ts'
 import { undo } from '../decisions/undo.server.ts'
+import { casePath } from '../layout/desk-paths.ts'
 import { staffHeaders } from '../layout/staff-headers.ts'
-import { requireStaff } from '../staff/require-staff.server.ts'
-import { hasRole, leastRoles } from '../staff/staff-roles.ts'
+import type { StaffSession } from '../staff/find-staff-member.server.ts'
+import { readStaffForm, requireStaff } from '../staff/require-staff.server.ts'
+import { hasRole } from '../staff/staff-roles.ts'
 import type { Route } from './+types/case.route'
 import { CaseHistory } from './case-history.tsx'
 import { CaseMessages } from './case-messages.tsx'
@@ -35,14 +35,12 @@ import { claimAndRecord, releaseAndRecord } from './record-claim.server.ts'
 import { picturesOf } from './snapshot-pictures.ts'
 import '../layout/desk.css'
 
-const least = { role: leastRoles.queue }
-
 export const headers: Route.HeadersFunction = staffHeaders
 
 const notFoundKey = 'errors.notFound'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { userId, role } = await requireStaff({ request, context }, least)
+  const { userId, role } = await requireStaff({ request, context }, 'queue')
   const one = (await openCase(database(), { actorId: userId, ...params })) ?? notFound(notFoundKey)
   return {
     one,
@@ -54,12 +52,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, least)
+export async function action(args: Route.ActionArgs) {
+  const { params } = args
+  const { form, isStale, ...staff } = await readStaffForm(args, 'queue')
   const { caseId } = params
-  const form = await readFormData(request)
-  const page = `/moderation/cases/${caseId}`
-  if (hasStaleFormOwner(form, { id: staff.userId })) return redirect(page, staleFormToast())
+  const page = casePath(caseId)
+  if (isStale) return redirect(page, staleFormToast())
   const one = (await findCase(database(), { caseId })) ?? notFound(notFoundKey)
   const claim = { caseId, staffId: staff.userId }
   switch (form.get('intent')) {
@@ -78,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-type DecisionContext = { one: DeskCase; staff: Awaited<ReturnType<typeof requireStaff>> }
+type DecisionContext = { one: DeskCase; staff: Pick<StaffSession, 'userId' | 'role'> }
 
 async function answerDecision(form: FormData, { one, staff }: DecisionContext) {
   const values = formValues(form)
@@ -124,7 +122,7 @@ async function answerUndo(form: FormData, { one, staff }: DecisionContext) {
     actorRole: staff.role,
     facts: cleanText(String(form.get('facts') ?? '')).slice(0, maxFactsLength),
   })
-  if ('decisionId' in outcome) return redirect(`/moderation/cases/${one.id}`)
+  if ('decisionId' in outcome) return redirect(casePath(one.id))
   const formError = { key: `moderation.decide.errors.${outcome.refused}` }
   return data({ formError }, { status: 409 })
 }

@@ -2,14 +2,11 @@ import { servePrivatePicture } from '../../images/serving/serve-picture.server.t
 import { database } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
-import { leastRoles } from '../staff/staff-roles.ts'
 import type { Route } from './+types/photo.route'
 import { findReportedPhoto } from './find-reported-photo.server.ts'
 
-const least = { role: leastRoles.queue }
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { userId } = await requireStaff({ request, context }, least)
+  const { userId } = await requireStaff({ request, context }, 'queue')
   const { caseId, index } = params
   const photo = { caseId, staffId: userId, index: Number(index) }
   const path = (await findReportedPhoto(database(), photo)) ?? notFound('errors.notFound')
@@ -19,5 +16,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await rejectStaffForm(args, least)
+  return await rejectStaffForm(args, 'queue')
 }

@@ -16,7 +16,7 @@ import type { PolicyCode } from '../../screening/decisions/policies.ts'
 import { isOutranked } from '../staff/find-staff-member.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
 import { hasRole } from '../staff/staff-roles.ts'
-import { applyEffect, type DecisionSubject, type EffectBefore } from './apply-effect.server.ts'
+import { applyEffect } from './apply-effect.server.ts'
 import {
   describeCase,
   hasReported,
@@ -65,22 +65,27 @@ export async function decide(db: Database, input: DecideInput): Promise<DecideRe
     const { actorId } = input
     if (actorId && (await hasReported(tx, { caseId, userId: actorId })))
       return { refused: 'own-report' }
-    const subject = subjectOf(lockedCase)
+    const { subjectKind: kind, subjectId: id, ownerId } = lockedCase
+    const subject = { kind, id, ownerId }
     const description = await describeCase(tx, lockedCase)
     const end = endOf(input)
     const before = await applyEffect(tx, { action, subject, until: end })
     if (!before) return { refused: 'gone' }
     const isUpholding = findActionRule(action).verdict === 'upheld'
     const upheld = isUpholding ? await listOpenSignals(tx, caseId) : undefined
-    const decisionId = await insertDecision(tx, {
-      ...input,
-      subject,
+    const { rule, policy, facts } = input
+    const decisionId = await addDecision(tx, {
+      ...{ caseId, actorId, rule, ownerId, action, policy, facts },
       until: findLaterEnd(end, before.pausedUntil),
       before: { ...before, ...description, ...(upheld && { upheld }) },
     })
     await settleReports(tx, { input, lockedCase, decisionId, title: description.title })
     await notifyOwner(tx, { action, before, subject, decisionId, title: description.title })
-    await recordDecision(tx, { input, decisionId, subject })
+    if (actorId) {
+      const details = { decisionId, caseId, decision: action, ...(policy && { policy }) }
+      const logged = { action: 'decide', subjectKind: kind, subjectId: id, details }
+      await recordStaffAction(tx, { actorId, ...logged })
+    }
     return { decisionId }
   })
 }
@@ -120,31 +125,6 @@ function findLaterEnd(end: Date | null, pausedUntil: string | null | undefined):
   return earlier && end && earlier > end ? earlier : end
 }
 
-function subjectOf({ subjectKind, subjectId, ownerId }: CaseRow): DecisionSubject {
-  return { kind: subjectKind, id: subjectId, ownerId }
-}
-
-type StoredBefore = EffectBefore & {
-  title: string
-  foundBy: string | undefined
-  /** The reports and findings that it upholds. */
-  upheld?: string[]
-}
-
-async function insertDecision(
-  tx: Database,
-  decision: Omit<DecideInput, 'until'> & {
-    subject: DecisionSubject
-    until: Date | null
-    before: StoredBefore
-  },
-): Promise<string> {
-  const { caseId, actorId, rule, subject, action, policy, facts, until, before } = decision
-  const { ownerId } = subject
-  const stored = { caseId, actorId, rule, ownerId, action, policy, facts, until, before }
-  return await addDecision(tx, stored)
-}
-
 type SettleInput = { input: DecideInput; lockedCase: CaseRow; decisionId: string; title: string }
 
 /** Closes the case and tells its reporters the outcome, unless the action says nothing about them. */
@@ -154,22 +134,4 @@ async function settleReports(tx: Database, { input, lockedCase, ...outcome }: Se
   if (!verdict || lockedCase.state === 'closed') return await advanceCase(tx, caseId)
   await notifyReporters(tx, { caseId, verdict, ...outcome })
   await closeCase(tx, { caseId, verdict })
-}
-
-async function recordDecision(
-  tx: Database,
-  {
-    input: { actorId, action, policy, caseId },
-    decisionId,
-    subject,
-  }: { input: DecideInput; decisionId: string; subject: DecisionSubject },
-) {
-  if (!actorId) return
-  await recordStaffAction(tx, {
-    actorId,
-    action: 'decide',
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    details: { decisionId, caseId, decision: action, ...(policy && { policy }) },
-  })
 }

@@ -26,12 +26,12 @@ const sections = [
 ] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireStaff({ request, context }, { role: leastRoles.queue })
+  const { role } = await requireStaff({ request, context }, 'queue')
   return { role, texts: getStaffTexts(requestedLanguage(request)) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await rejectStaffForm(args, { role: leastRoles.queue })
+  return await rejectStaffForm(args, 'queue')
 }
 
 /** The layout of all staff pages: the sections that the reader's role may open. */

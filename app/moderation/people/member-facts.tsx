@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate, getAge } from '../../i18n/format/format-dates.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -65,7 +65,7 @@ export function MemberFacts({ member, now }: { member: Member; now: Date }) {
         </dd>
       </dl>
       <p>
-        <Link className="staff-change" to={`/sellers/${account.id}`}>
+        <Link className="staff-change" to={href('/sellers/:sellerId', { sellerId: account.id })}>
           {t('staff.person.publicPage')}
         </Link>
       </p>

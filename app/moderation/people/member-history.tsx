@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
+import { casePath } from '../layout/desk-paths.ts'
 import type { Member } from './load-member.server.ts'
 
 export function MemberHistory({ member }: { member: Member }) {
@@ -12,7 +13,7 @@ export function MemberHistory({ member }: { member: Member }) {
       <HistorySection title={t('staff.person.cases')} isEmpty={member.casesAbout.length === 0}>
         {member.casesAbout.map(({ id, kind, state, openedAt, reports }) => (
           <li key={id}>
-            <Link to={`/moderation/cases/${id}`}>{t(`staff.subjects.${kind}`)}</Link>
+            <Link to={casePath(id)}>{t(`staff.subjects.${kind}`)}</Link>
             <p className="dots small quiet">
               <span>{t(`staff.caseState.${state}`)}</span>
               <span>{t('staff.person.signals', { count: reports })}</span>
@@ -24,9 +25,7 @@ export function MemberHistory({ member }: { member: Member }) {
       <HistorySection title={t('staff.person.decisions')} isEmpty={member.decisions.length === 0}>
         {member.decisions.map((decision) => (
           <li key={decision.id}>
-            <Link to={`/moderation/cases/${decision.caseId}`}>
-              {t(`decisions.actions.${decision.action}`)}
-            </Link>
+            <Link to={casePath(decision.caseId)}>{t(`decisions.actions.${decision.action}`)}</Link>
             <p className="dots small quiet">
               {decision.isAutomatic && <span>{t('staff.person.automatic')}</span>}
               {decision.isUndone && <span>{t('staff.person.undone')}</span>}
@@ -57,7 +56,7 @@ function ListingTitle({ id, title, status }: Member['listings'][number]) {
   return status === 'hidden' || status === 'draft' ? (
     text
   ) : (
-    <Link to={`/listing/${id}`}>{text}</Link>
+    <Link to={href('/listing/:listingId', { listingId: id })}>{text}</Link>
   )
 }
 

@@ -1,18 +1,17 @@
-import { data, Form, redirect, redirectDocument } from 'react-router'
-import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
+import { data, Form, href, redirect, redirectDocument } from 'react-router'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
-import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
+import { memberPath } from '../layout/desk-paths.ts'
 import { staffHeaders } from '../layout/staff-headers.ts'
-import { requireStaff } from '../staff/require-staff.server.ts'
+import { readStaffForm, requireStaff } from '../staff/require-staff.server.ts'
 import type { Route } from './+types/member.route'
 import { endMemberSessions } from './end-member-sessions.server.ts'
 import { loadMember, openMember } from './load-member.server.ts'
@@ -20,23 +19,20 @@ import { MemberFacts } from './member-facts.tsx'
 import { MemberHistory } from './member-history.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import '../staff/staff.css'
-import { leastRoles } from '../staff/staff-roles.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: leastRoles.people }
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { userId } = await requireStaff({ request, context }, least)
+  const { userId } = await requireStaff({ request, context }, 'people')
   const member = (await openMember(database(), { actorId: userId, ...params })) ?? notFound()
   return { owner: userId, member, now: new Date() }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { userId: actorId, role: actorRole } = await requireStaff({ request, context }, least)
-  const form = await readFormData(request)
-  const page = `/moderation/people/${params.userId}`
-  if (hasStaleFormOwner(form, { id: actorId })) return redirectDocument(page, staleFormToast())
+export async function action(args: Route.ActionArgs) {
+  const { params } = args
+  const { userId: actorId, role: actorRole, form, isStale } = await readStaffForm(args, 'people')
+  const page = memberPath(params.userId)
+  if (isStale) return redirectDocument(page, staleFormToast())
   const member = (await loadMember(database(), params.userId)) ?? notFound()
   const input = { actorId, actorRole, userId: member.account.id }
   const outcome = await endMemberSessions(database(), input)
@@ -73,7 +69,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
         <p className="quiet">{t('staff.export.text')}</p>
         <div>
           <LinkButton
-            to={`/moderation/people/${account.id}/export`}
+            to={href('/moderation/people/:userId/export', { userId: account.id })}
             variant="plain"
             icon="download"
           >
@@ -90,7 +86,7 @@ function OpenCase({ owner, userId }: { owner: string; userId: string }) {
   return (
     <Form method="post" action="/moderation/open" className="stack stack-close">
       <OwnerField owner={owner} />
-      <input type="hidden" name="link" value={`/sellers/${userId}`} />
+      <input type="hidden" name="link" value={href('/sellers/:sellerId', { sellerId: userId })} />
       <div>
         <Button>{t('staff.person.decide')}</Button>
       </div>

@@ -9,26 +9,7 @@ import type { QueueFilters } from './queue-filters.ts'
 
 const casesPerPage = 25
 
-export type QueuedCase = {
-  id: string
-  kind: SubjectKind
-  /** Empty for a message: its text is private, and the staff log records who reads it. */
-  title: string
-  city: string | null
-  province: string | null
-  images: string[]
-  ownerName: string
-  /** Whether its owner has been a member for less than 30 days. */
-  isNewOwner: boolean
-  /** Of its reports. */
-  reasons: string[] | null
-  rules: string[] | null
-  signalCount: number
-  views: number
-  openedAt: Date
-  /** The name of the moderator who is working on it. */
-  claimedBy: string | undefined
-}
+export type QueuedCase = Awaited<ReturnType<typeof listCases>>['cases'][number]
 
 type ListCasesInput = { filters: QueueFilters; staffId: string }
 
@@ -43,6 +24,7 @@ export async function listCases(db: Database, { filters, staffId }: ListCasesInp
     .select({
       id: cases.id,
       kind: cases.subjectKind,
+      // A message's text is private, and the staff log records who reads it.
       title: sql<string>`case when ${isAbout('message')} then '' else
         coalesce(nullif(${listings.title}, ''), nullif(${services.title}, ''), ${users.fullName}, '') end`,
       city: sql<string | null>`coalesce(${listings.city}, ${services.city}, ${users.city})`,
@@ -61,7 +43,7 @@ export async function listCases(db: Database, { filters, staffId }: ListCasesInp
       signalCount: openSignals<number>(sql`count(*)::int`),
       views,
       openedAt: cases.openedAt,
-      claimedBy: sql<string | undefined>`(${claimant})`,
+      claimedBy: sql<string | null>`(${claimant})`,
     })
     .from(cases)
     .leftJoin(listings, and(isAbout('listing'), eq(listings.id, cases.subjectId)))
@@ -73,9 +55,7 @@ export async function listCases(db: Database, { filters, staffId }: ListCasesInp
     .limit(casesPerPage + 1)
     .offset((filters.page - 1) * casesPerPage)
   return {
-    cases: rows
-      .slice(0, casesPerPage)
-      .map((row): QueuedCase => ({ ...row, claimedBy: row.claimedBy ?? undefined })),
+    cases: rows.slice(0, casesPerPage),
     hasMore: rows.length > casesPerPage,
     counts: await countOpenCases(db),
   }

@@ -5,6 +5,7 @@ import { pictureUrl } from '../../images/serving/picture-url.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { SignalLabel } from '../case/signal-label.tsx'
+import { casePath } from '../layout/desk-paths.ts'
 import type { QueuedCase } from './list-cases.server.ts'
 
 export function QueueItem({ item, now }: { item: QueuedCase; now: Date }) {
@@ -32,7 +33,7 @@ export function QueueItem({ item, now }: { item: QueuedCase; now: Date }) {
             <SignalLabel key={reason} reason={reason} />
           ))}
         </p>
-        <Link className="queue-link" to={`/moderation/cases/${item.id}`}>
+        <Link className="queue-link" to={casePath(item.id)}>
           <UserText as="span" text={title || label} />
         </Link>
         <p className="dots small quiet">

@@ -18,7 +18,6 @@ import { countServiceHours, goalHours } from '../checking-time/service-hours.ts'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import { reportReasons } from '../reports/report-reasons.ts'
 import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
-import { leastRoles } from '../staff/staff-roles.ts'
 import type { Route } from './+types/queue.route'
 import { listCases } from './list-cases.server.ts'
 import {
@@ -36,10 +35,8 @@ import '../layout/desk.css'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: leastRoles.queue }
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { userId } = await requireStaff({ request, context }, least)
+  const { userId } = await requireStaff({ request, context }, 'queue')
   const filters = parseQueueFilters(url.searchParams)
   const page = await listCases(database(), { filters, staffId: userId })
   const now = new Date()
@@ -71,7 +68,7 @@ function findLate(checks: readonly Check[], now: Date) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await rejectStaffForm(args, least)
+  return await rejectStaffForm(args, 'queue')
 }
 
 export default function Queue({ loaderData }: Route.ComponentProps) {

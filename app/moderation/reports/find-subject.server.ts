@@ -36,36 +36,36 @@ export async function findSubject(
   db: Database,
   { reference, viewerId }: FindSubjectInput,
 ): Promise<ReportSubject | undefined> {
-  const id = reference.kind === 'message' ? reference.conversationId : reference.id
-  if (!isId(id)) return undefined
-  const subject = await selectSubject(db, reference, viewerId)
+  const subject = await findPublicSubject(db, reference, viewerId)
   return subject && subject.ownerId !== viewerId ? subject : undefined
 }
 
-export async function findSubjectById(
-  db: Database,
-  { kind, id }: { kind: SubjectKind; id: string },
-): Promise<ReportSubject | undefined> {
-  if (!isId(id)) return undefined
-  const table = findOfferTable(kind)
-  if (table) return await selectOffer(db, table, eq(table.rows.id, id))
-  if (kind === 'seller') return await selectSeller(db, eq(users.id, id))
-  return await selectMessage(db, eq(messages.id, id))
-}
-
-async function selectSubject(
+async function findPublicSubject(
   db: Database,
   reference: SubjectReference,
   viewerId: string | undefined,
+) {
+  if (reference.kind !== 'message') return await findSubjectById(db, reference, { isPublic: true })
+  if (!viewerId || !isId(reference.conversationId)) return undefined
+  return await selectMessage(db, isReceived({ ...reference, viewerId }))
+}
+
+/** Finds a subject by its id, in any state for moderators and rules; undefined if it was deleted. */
+export async function findSubjectById(
+  db: Database,
+  { kind, id }: { kind: SubjectKind; id: string },
+  { isPublic = false } = {},
 ): Promise<ReportSubject | undefined> {
-  if (reference.kind === 'message') {
-    return viewerId ? await selectMessage(db, isReceived({ ...reference, viewerId })) : undefined
-  }
-  const { kind, id } = reference
+  if (!isId(id)) return undefined
   const table = findOfferTable(kind)
-  if (table) return await selectOffer(db, table, and(eq(table.rows.id, id), table.isPublic()))
+  if (table) {
+    const isShown = isPublic ? table.isPublic() : undefined
+    return await selectOffer(db, table, and(eq(table.rows.id, id), isShown))
+  }
+  if (kind === 'message') return await selectMessage(db, eq(messages.id, id))
   // A suspended member has no page.
-  return await selectSeller(db, and(eq(users.id, id), isNull(users.suspendedAt)))
+  const isShown = isPublic ? isNull(users.suspendedAt) : undefined
+  return await selectSeller(db, and(eq(users.id, id), isShown))
 }
 
 async function selectOffer(

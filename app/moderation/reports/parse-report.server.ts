@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubjectKind } from '../../../db/schema/moderation.server.ts'
-import type { FormErrors } from '../../platform/forms/form-result.ts'
+import { toFormErrors } from '../../platform/forms/form-fields.server.ts'
 import { formTexts } from '../../platform/forms/form-values.server.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../platform/text/text-length.ts'
@@ -17,8 +17,5 @@ export function parseReport(form: FormData, kind: SubjectKind) {
       .refine((details) => !isLongerThan(details, maxDetailsLength), 'report.tooLong'),
   })
   const read = reportSchema.safeParse(formTexts(form, ['reason', 'details']))
-  if (read.success) return { report: read.data }
-  const errors: FormErrors = {}
-  for (const { path, message } of read.error.issues) errors[String(path[0])] ??= { key: message }
-  return { errors }
+  return read.success ? { report: read.data } : { errors: toFormErrors(read.error) }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import {
   hasStaleFormOwner,
   staleFormOwnerAnswer,
@@ -31,6 +31,7 @@ import { findSubject, type SubjectReference } from './find-subject.server.ts'
 import { parseReport } from './parse-report.server.ts'
 import { maxDetailsLength, reportReasons } from './report-reasons.ts'
 import { saveReport } from './save-report.server.ts'
+import { subjectPath } from './subject-path.ts'
 import './report.css'
 
 const notFoundKeys = {
@@ -105,16 +106,9 @@ function readReference(params: Route.LoaderArgs['params']): SubjectReference {
 }
 
 function subjectUrl(reference: SubjectReference): string {
-  switch (reference.kind) {
-    case 'listing':
-      return `/listing/${reference.id}`
-    case 'service':
-      return `/services/${reference.id}`
-    case 'seller':
-      return `/sellers/${reference.id}`
-    case 'message':
-      return `/messages/${reference.conversationId}`
-  }
+  if (reference.kind !== 'message') return subjectPath(reference.kind, reference.id)
+  const { conversationId } = reference
+  return href('/messages/:conversationId', { conversationId })
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {

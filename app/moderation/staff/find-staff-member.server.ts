@@ -38,11 +38,6 @@ export async function findStaffMember(
   return found
 }
 
-async function findStaffRole(db: Database, userId: string): Promise<StaffRole | undefined> {
-  const [found] = await db.select({ role: staff.role }).from(staff).where(eq(staff.userId, userId))
-  return found?.role
-}
-
 /**
  * Whether somebody is staff of the same or a higher role. A rule has no role and acts on no staff.
  */
@@ -50,6 +45,6 @@ export async function isOutranked(
   db: Database,
   { userId, actorRole }: { userId: string; actorRole: StaffRole | undefined },
 ): Promise<boolean> {
-  const role = await findStaffRole(db, userId)
-  return role !== undefined && (!actorRole || hasRole(role, actorRole))
+  const [found] = await db.select({ role: staff.role }).from(staff).where(eq(staff.userId, userId))
+  return found !== undefined && (!actorRole || hasRole(found.role, actorRole))
 }

@@ -6,15 +6,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { decodeListCursor, encodeListCursor } from '../../platform/database/list-cursor.server.ts'
 
-export type StaffLogEntry = {
-  id: string
-  at: Date
-  action: string
-  /** Empty for a closed account, null for the operator's command. */
-  actorName: string | null
-  subject?: { kind: string; id: string; name: string | null } | undefined
-  details: Record<string, unknown>
-}
+export type StaffLogEntry = Awaited<ReturnType<typeof listStaffLog>>['entries'][number]
 
 type ListStaffLogInput = { actorId?: string | undefined; before?: string | undefined }
 
@@ -22,10 +14,7 @@ const pageSize = 50
 const subjects = alias(users, 'subject')
 
 /** Newest first, 50 to a page. An invalid `before` gives the first page. */
-export async function listStaffLog(
-  db: Database,
-  { actorId, before }: ListStaffLogInput,
-): Promise<{ entries: StaffLogEntry[]; next?: string | undefined }> {
+export async function listStaffLog(db: Database, { actorId, before }: ListStaffLogInput) {
   const ofActor = actorId && isId(actorId) ? actorId : undefined
   const rows = await db
     .select({
@@ -48,7 +37,15 @@ export async function listStaffLog(
     .limit(pageSize + 1)
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
   return {
-    entries: rows.slice(0, pageSize).map(toEntry),
+    entries: rows.slice(0, pageSize).map(({ id, at, action, details, subjectId, ...row }) => ({
+      ...{ id, at, action, details },
+      // Empty for a closed account, null for the operator's command.
+      actorName: row.actorId === null ? null : (row.actorName ?? ''),
+      subject:
+        row.subjectKind && subjectId
+          ? { kind: row.subjectKind, id: subjectId, name: row.subjectName }
+          : undefined,
+    })),
     next:
       last &&
       encodeListCursor(
@@ -56,20 +53,6 @@ export async function listStaffLog(
         { actorId: ofActor },
       ),
   }
-}
-
-type LogRow = Omit<StaffLogEntry, 'subject'> & {
-  actorId: string | null
-  subjectKind: string | null
-  subjectId: string | null
-  subjectName: string | null
-}
-
-function toEntry(row: LogRow): StaffLogEntry {
-  const { id, at, action, details, subjectKind: kind, subjectId } = row
-  const actorName = row.actorId === null ? null : (row.actorName ?? '')
-  const subject = kind && subjectId ? { kind, id: subjectId, name: row.subjectName } : undefined
-  return { id, at, action, actorName, subject, details }
 }
 
 function isBefore(before: string | undefined, actorId: string | undefined): SQL | undefined {

@@ -3,7 +3,8 @@ import { formatDate, formatTime } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
-import { formatLogDetails, nameAction } from './format-log-entry.ts'
+import { casePath, memberPath } from '../layout/desk-paths.ts'
+import { subjectPath } from '../reports/subject-path.ts'
 import type { StaffLogEntry } from './list-staff-log.server.ts'
 
 /** Actions whose text says what they were done to. */
@@ -13,7 +14,7 @@ export function LogEntry({ entry }: { entry: StaffLogEntry }) {
   const { t } = useLanguage()
   const details = formatLogDetails(entry.details, t)
   const { caseId } = entry.details
-  const caseUrl = typeof caseId === 'string' ? `/moderation/cases/${caseId}` : undefined
+  const caseUrl = typeof caseId === 'string' ? casePath(caseId) : undefined
   const hasSubject = !namesSubject.has(entry.action)
   return (
     <li>
@@ -58,22 +59,47 @@ function Subject({ subject, caseUrl }: SubjectProps) {
 }
 
 function subjectUrl(kind: string, id: string): string | undefined {
-  switch (kind) {
-    case 'member':
-    case 'seller':
-      return `/moderation/people/${id}`
-    case 'case':
-      return `/moderation/cases/${id}`
-    case 'listing':
-      return `/listing/${id}`
-    case 'service':
-      return `/services/${id}`
-    default:
-      return undefined
-  }
+  if (kind === 'member' || kind === 'seller') return memberPath(id)
+  if (kind === 'case') return casePath(id)
+  return kind === 'listing' || kind === 'service' ? subjectPath(kind, id) : undefined
 }
 
 function nameActor({ actorName }: StaffLogEntry, t: Translate): string {
   if (actorName === null) return t('staff.log.operator')
   return actorName || t('staff.log.closedAccount')
+}
+
+/** The sections of the dictionary that have the values of these details. */
+const valueTexts: Record<string, string> = {
+  role: 'staff.values',
+  previousRole: 'staff.values',
+  decision: 'decisions.actions',
+  policy: 'decisions.policies',
+  outcome: 'staff.values',
+}
+
+/** Names an action of the log; one without a text in the dictionary by its own name. */
+function nameAction(action: string, t: Translate): string {
+  return translated(`staff.actions.${action}`, t) ?? action
+}
+
+/** The details of an entry, a line each: `Role: lead`. Details without a label stay hidden. */
+function formatLogDetails(details: Record<string, unknown>, t: Translate): string[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    const label = translated(`staff.details.${name}`, t)
+    if (label === undefined || !isShown(value)) return []
+    const section = valueTexts[name]
+    const text = section && translated(`${section}.${value}`, t)
+    return t('ui.ofField', { label, message: text ?? value })
+  })
+}
+
+function isShown(value: unknown): value is string | number {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number'
+}
+
+/** The dictionary returns the key for what it does not have. */
+function translated(key: string, t: Translate): string | undefined {
+  const text = t(key)
+  return text === key ? undefined : text
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { type StaffRole, secondFactors, staff } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -7,14 +7,7 @@ import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { resetSecondFactor } from '../second-factor/second-factor.server.ts'
 import { recordStaffAction } from './staff-log.server.ts'
 
-export type StaffListItem = {
-  userId: string
-  fullName: string
-  email: string
-  role: StaffRole
-  since: Date
-  hasSecondFactor: boolean
-}
+export type StaffListItem = Awaited<ReturnType<typeof listStaff>>[number]
 
 /** An admin, or null for the operator's command, who may do everything that an admin may. */
 type Actor = string | null
@@ -27,24 +20,25 @@ export type StaffChangeRefusal =
   | 'last-admin'
   | 'too-many'
 
-type StaffChange = { changed: true } | { refused: StaffChangeRefusal }
+type Refused = { refused: StaffChangeRefusal }
+type StaffChange = { changed: true } | Refused
+type LoggedChange = { action: string; subjectId: string; details?: Record<string, unknown> }
 
-export async function listStaff(db: Database): Promise<StaffListItem[]> {
-  const rows = await db
+export async function listStaff(db: Database) {
+  return await db
     .select({
       userId: staff.userId,
       fullName: users.fullName,
       email: users.email,
       role: staff.role,
       since: staff.createdAt,
-      factorOf: secondFactors.userId,
+      hasSecondFactor: sql<boolean>`${secondFactors.userId} is not null`,
     })
     .from(staff)
     .innerJoin(users, eq(users.id, staff.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, staff.userId))
     .where(isNull(users.deletedAt))
     .orderBy(asc(users.fullName), asc(staff.userId))
-  return rows.map(({ factorOf, ...row }) => ({ ...row, hasSecondFactor: factorOf !== null }))
 }
 
 /** Makes the account of an email address staff. Refuses an unknown address and who is staff already. */
@@ -64,12 +58,7 @@ export async function addStaff(
       .onConflictDoNothing()
       .returning({ userId: staff.userId })
     if (!added) return { refused: 'already' }
-    await recordStaffAction(tx, {
-      ...logged(actorId, person.id),
-      action: 'add-staff',
-      details: { role },
-    })
-    return { changed: true }
+    return { action: 'add-staff', subjectId: person.id, details: { role } }
   })
 }
 
@@ -84,9 +73,7 @@ export async function changeStaffRole(
     if (previousRole === role) return { refused: 'already' }
     if (isLastAdmin(admins, userId)) return { refused: 'last-admin' }
     await tx.update(staff).set({ role }).where(eq(staff.userId, userId))
-    const details = { role, previousRole }
-    await recordStaffAction(tx, { ...logged(actorId, userId), action: 'change-role', details })
-    return { changed: true }
+    return { action: 'change-role', subjectId: userId, details: { role, previousRole } }
   })
 }
 
@@ -101,9 +88,7 @@ export async function removeStaff(
     if (isLastAdmin(admins, userId)) return { refused: 'last-admin' }
     await tx.delete(staff).where(eq(staff.userId, userId))
     await resetSecondFactor(tx, userId)
-    const details = { role }
-    await recordStaffAction(tx, { ...logged(actorId, userId), action: 'remove-staff', details })
-    return { changed: true }
+    return { action: 'remove-staff', subjectId: userId, details: { role } }
   })
 }
 
@@ -114,8 +99,7 @@ export async function resetStaffSecondFactor(
   return await changeStaff(db, actorId, async (tx) => {
     const isStaff = await findRole(tx, userId)
     if (!isStaff || !(await resetSecondFactor(tx, userId))) return { refused: 'not-found' }
-    await recordStaffAction(tx, { ...logged(actorId, userId), action: 'reset-second-factor' })
-    return { changed: true }
+    return { action: 'reset-second-factor', subjectId: userId }
   })
 }
 
@@ -124,11 +108,11 @@ export async function deleteStaff(db: Database, userId: string): Promise<void> {
   await resetSecondFactor(db, userId)
 }
 
-/** Locks all admins who are not suspended, so that two who remove each other do not leave none. */
+/** Logs the change. Locks all active admins, so that two who remove each other do not leave none. */
 async function changeStaff(
   db: Database,
   actorId: Actor,
-  change: (tx: Database, adminIds: readonly string[]) => Promise<StaffChange>,
+  change: (tx: Database, adminIds: readonly string[]) => Promise<LoggedChange | Refused>,
 ): Promise<StaffChange> {
   return await db.transaction(async (tx) => {
     const admins = await tx
@@ -144,7 +128,10 @@ async function changeStaff(
       const limitResult = await consumeLimit(tx, { limit: 'staff-change', key: actorId })
       if (!limitResult.allowed) return { refused: 'too-many' }
     }
-    return await change(tx, adminIds)
+    const changed = await change(tx, adminIds)
+    if ('refused' in changed) return changed
+    await recordStaffAction(tx, { actorId, subjectKind: 'member', ...changed })
+    return { changed: true }
   })
 }
 
@@ -160,8 +147,4 @@ async function findRole(tx: Database, userId: string): Promise<StaffRole | undef
 
 function isLastAdmin(adminIds: readonly string[], userId: string): boolean {
   return adminIds.length === 1 && adminIds[0] === userId
-}
-
-function logged(actorId: Actor, userId: string) {
-  return { actorId, subjectKind: 'member', subjectId: userId } as const
 }

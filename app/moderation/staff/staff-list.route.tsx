@@ -1,14 +1,9 @@
-import { data, Form, Link, redirectDocument } from 'react-router'
-import {
-  hasStaleFormOwner,
-  staleFormOwnerAnswer,
-} from '../../accounts/sessions/stale-form-owner.server.ts'
+import { data, Form, href, Link, redirectDocument } from 'react-router'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormErrors, FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
-import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -19,26 +14,20 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import type { Route } from './+types/staff-list.route'
 import { addStaff, listStaff, type StaffListItem } from './manage-staff.server.ts'
-import { requireStaff } from './require-staff.server.ts'
+import { readStaffForm, requireStaff, returnStaleForm } from './require-staff.server.ts'
 import './staff.css'
-import { isStaffRole, leastRoles, staffRoles } from './staff-roles.ts'
+import { isStaffRole, staffRoles } from './staff-roles.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: leastRoles.staff }
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { userId } = await requireStaff({ request, context }, least)
+  const { userId } = await requireStaff({ request, context }, 'staff')
   return { owner: userId, staff: await listStaff(database()) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = await requireStaff({ request, context }, least)
-  const form = await readFormData(request)
-  if (hasStaleFormOwner(form, { id: admin.userId })) {
-    const { answer, status } = staleFormOwnerAnswer(form)
-    return data<FormResult>(answer, { status })
-  }
+export async function action(args: Route.ActionArgs) {
+  const { userId: actorId, form, isStale } = await readStaffForm(args, 'staff')
+  if (isStale) return returnStaleForm(form)
   const values = formValues(form)
   const { email = '', role } = values
   const errors: FormErrors = {}
@@ -46,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isStaffRole(role)) errors.role = { key: 'staff.list.roleMissing' }
   if (!isStaffRole(role) || errors.email)
     return data<FormResult>({ values, errors }, { status: 422 })
-  const outcome = await addStaff(database(), { actorId: admin.userId, email, role })
+  const outcome = await addStaff(database(), { actorId: actorId, email, role })
   if ('refused' in outcome) {
     const error = { key: `staff.refused.${outcome.refused}` }
     return data<FormResult>({ values, errors: { email: error } }, { status: 422 })
@@ -95,7 +84,7 @@ function StaffItem({ member, isOwn }: { member: StaffListItem; isOwn: boolean })
       ) : (
         <Link
           className="staff-change"
-          to={`/moderation/staff/${userId}`}
+          to={href('/moderation/staff/:userId', { userId })}
           aria-label={t('staff.list.changePerson', { name: fullName })}
         >
           {t('staff.list.change')}

@@ -10,14 +10,11 @@ import { listLogActors, listStaffLog } from './list-staff-log.server.ts'
 import { LogEntry } from './log-entry.tsx'
 import { rejectStaffForm, requireStaff } from './require-staff.server.ts'
 import './staff.css'
-import { leastRoles } from './staff-roles.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: leastRoles.log }
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  await requireStaff({ request, context }, least)
+  await requireStaff({ request, context }, 'log')
   const actorId = url.searchParams.get('person') ?? undefined
   const before = url.searchParams.get('before') ?? undefined
   return {
@@ -29,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await rejectStaffForm(args, least)
+  return await rejectStaffForm(args, 'log')
 }
 
 export default function StaffLog({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,7 @@
 import { data, Form, redirect } from 'react-router'
-import {
-  hasStaleFormOwner,
-  staleFormOwnerAnswer,
-} from '../../accounts/sessions/stale-form-owner.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
-import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
@@ -22,30 +17,25 @@ import {
   removeStaff,
   resetStaffSecondFactor,
 } from './manage-staff.server.ts'
-import { requireStaff } from './require-staff.server.ts'
+import { readStaffForm, requireStaff, returnStaleForm } from './require-staff.server.ts'
 import './staff.css'
-import { isStaffRole, leastRoles, staffRoles } from './staff-roles.ts'
+import { isStaffRole, staffRoles } from './staff-roles.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: leastRoles.staff }
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { userId: owner } = await requireStaff({ request, context }, least)
+  const { userId: owner } = await requireStaff({ request, context }, 'staff')
   const staff = await listStaff(database())
   const member = staff.find(({ userId }) => userId === params.userId) ?? notFound()
   return { owner, member }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = await requireStaff({ request, context }, least)
-  const form = await readFormData(request)
-  if (hasStaleFormOwner(form, { id: admin.userId })) {
-    const { answer, status } = staleFormOwnerAnswer(form)
-    return data<FormResult>(answer, { status })
-  }
+export async function action(args: Route.ActionArgs) {
+  const { params } = args
+  const { userId: actorId, form, isStale } = await readStaffForm(args, 'staff')
+  if (isStale) return returnStaleForm(form)
   const intent = form.get('intent')
-  const outcome = await change(intent, { actorId: admin.userId, userId: params.userId }, form)
+  const outcome = await change(intent, { actorId: actorId, userId: params.userId }, form)
   if ('changed' in outcome) {
     const toast = withToast({ title: `staff.member.done.${String(intent)}` })
     return redirect('/moderation/staff', toast)

@@ -7,7 +7,6 @@ import { listChecks, summarizeChecks } from '../checking-time/list-checks.server
 import { goalHours } from '../checking-time/service-hours.ts'
 import { staffHeaders } from '../layout/staff-headers.ts'
 import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
-import { leastRoles } from '../staff/staff-roles.ts'
 import type { Route } from './+types/statistics.route'
 import { CheckingTimesBox } from './checking-times-box.tsx'
 import {
@@ -20,10 +19,8 @@ import '../staff/staff.css'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-const least = { role: leastRoles.statistics }
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff({ request, context }, least)
+  await requireStaff({ request, context }, 'statistics')
   const checks = await listChecks(database(), { days: 30 })
   return {
     rows: await listMonthlyStatistics(database()),
@@ -33,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await rejectStaffForm(args, least)
+  return await rejectStaffForm(args, 'statistics')
 }
 
 export default function Statistics({ loaderData }: Route.ComponentProps) {

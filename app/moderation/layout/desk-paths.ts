@@ -1,0 +1,9 @@
+import { href } from 'react-router'
+
+export function casePath(caseId: string): string {
+  return href('/moderation/cases/:caseId', { caseId })
+}
+
+export function memberPath(userId: string): string {
+  return href('/moderation/people/:userId', { userId })
+}
