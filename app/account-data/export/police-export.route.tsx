@@ -1,4 +1,4 @@
-import { data, Form, href, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { memberPath } from '../../moderation/layout/desk-paths.ts'
 import { staffHeaders } from '../../moderation/layout/staff-headers.ts'

@@ -1,7 +1,8 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { staffHeaders } from '../layout/staff-headers.ts'
@@ -62,7 +63,7 @@ function AppealItem({ appeal, isOwn }: { appeal: OpenAppeal; isOwn: boolean }) {
         <span>{t(`moderation.kinds.${subjectKind}`)}</span>
         <span>{formatDate(createdAt, t)}</span>
       </p>
-      <Link to={href('/moderation/appeals/:appealId', { appealId: id })}>
+      <Link to={href('/moderation/appeals/:appealId', id)}>
         <UserText as="span" text={title || t(`moderation.kinds.${subjectKind}`)} />
       </Link>
       <UserText as="p" className="small" text={text.slice(0, 200)} />

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import {
   hasStaleFormOwner,
   staleFormOwnerAnswer,
@@ -17,6 +17,7 @@ import type { FormResult } from '../../platform/forms/form-result.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
+import { href } from '../../platform/pages/href.ts'
 import { holdAction } from '../../screening/decisions/decision-actions.ts'
 import { findSeenDecision } from '../../screening/decisions/find-decision.server.ts'
 import { listChecks, summarizeChecks } from '../checking-time/list-checks.server.ts'
@@ -59,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const form = await readFormData(request)
   const { decisionId } = params
-  const page = href('/decisions/:decisionId', { decisionId })
+  const page = href('/decisions/:decisionId', decisionId)
   if (hasStaleFormOwner(form, viewer)) {
     const { answer, status } = staleFormOwnerAnswer(form)
     if (needsStaleFormToast(answer)) return redirect('/notifications', staleFormToast())

@@ -1,6 +1,7 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { formatTime } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
@@ -58,7 +59,7 @@ export function CaseMessages(props: {
 
 function ReportedPhoto({ caseId, index }: { caseId: string; index: number }) {
   const { t } = useLanguage()
-  const url = href('/moderation/cases/:caseId/photos/:index', { caseId, index: `${index}` })
+  const url = href('/moderation/cases/:caseId/photos/:index', caseId, `${index}`)
   const alt = t('moderation.case.openPicture', { number: index + 1 })
   return (
     <a href={url}>

@@ -1,9 +1,9 @@
-import { href } from 'react-router'
+import { href } from '../../platform/pages/href.ts'
 
 export function casePath(caseId: string): string {
-  return href('/moderation/cases/:caseId', { caseId })
+  return href('/moderation/cases/:caseId', caseId)
 }
 
 export function memberPath(userId: string): string {
-  return href('/moderation/people/:userId', { userId })
+  return href('/moderation/people/:userId', userId)
 }

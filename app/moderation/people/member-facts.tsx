@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatDate, getAge } from '../../i18n/format/format-dates.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
+import { href } from '../../platform/pages/href.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Member } from './load-member.server.ts'
 
@@ -65,7 +66,7 @@ export function MemberFacts({ member, now }: { member: Member; now: Date }) {
         </dd>
       </dl>
       <p>
-        <Link className="staff-change" to={href('/sellers/:sellerId', { sellerId: account.id })}>
+        <Link className="staff-change" to={href('/sellers/:sellerId', account.id)}>
           {t('staff.person.publicPage')}
         </Link>
       </p>

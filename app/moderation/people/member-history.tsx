@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { casePath } from '../layout/desk-paths.ts'
 import type { Member } from './load-member.server.ts'
@@ -56,7 +57,7 @@ function ListingTitle({ id, title, status }: Member['listings'][number]) {
   return status === 'hidden' || status === 'draft' ? (
     text
   ) : (
-    <Link to={href('/listing/:listingId', { listingId: id })}>{text}</Link>
+    <Link to={href('/listing/:listingId', id)}>{text}</Link>
   )
 }
 

@@ -1,10 +1,11 @@
-import { data, Form, href, redirect, redirectDocument } from 'react-router'
+import { data, Form, redirect, redirectDocument } from 'react-router'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
@@ -69,7 +70,7 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
         <p className="quiet">{t('staff.export.text')}</p>
         <div>
           <LinkButton
-            to={href('/moderation/people/:userId/export', { userId: account.id })}
+            to={href('/moderation/people/:userId/export', account.id)}
             variant="plain"
             icon="download"
           >
@@ -86,7 +87,7 @@ function OpenCase({ owner, userId }: { owner: string; userId: string }) {
   return (
     <Form method="post" action="/moderation/open" className="stack stack-close">
       <OwnerField owner={owner} />
-      <input type="hidden" name="link" value={href('/sellers/:sellerId', { sellerId: userId })} />
+      <input type="hidden" name="link" value={href('/sellers/:sellerId', userId)} />
       <div>
         <Button>{t('staff.person.decide')}</Button>
       </div>

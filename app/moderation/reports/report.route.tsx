@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import {
   hasStaleFormOwner,
   staleFormOwnerAnswer,
@@ -20,6 +20,7 @@ import { notFound } from '../../platform/http/missing-page.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
@@ -108,7 +109,7 @@ function readReference(params: Route.LoaderArgs['params']): SubjectReference {
 function subjectUrl(reference: SubjectReference): string {
   if (reference.kind !== 'message') return subjectPath(reference.kind, reference.id)
   const { conversationId } = reference
-  return href('/messages/:conversationId', { conversationId })
+  return href('/messages/:conversationId', conversationId)
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import {
   hasStaleFormOwner,
   staleFormOwnerAnswer,
@@ -9,6 +9,7 @@ import type { FormResult } from '../../platform/forms/form-result.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { findStaffMember, type StaffSession } from './find-staff-member.server.ts'
 import { hasRole, leastRoles } from './staff-roles.ts'
 

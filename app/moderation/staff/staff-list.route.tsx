@@ -1,10 +1,11 @@
-import { data, Form, href, Link, redirectDocument } from 'react-router'
+import { data, Form, Link, redirectDocument } from 'react-router'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormErrors, FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -84,7 +85,7 @@ function StaffItem({ member, isOwn }: { member: StaffListItem; isOwn: boolean })
       ) : (
         <Link
           className="staff-change"
-          to={href('/moderation/staff/:userId', { userId })}
+          to={href('/moderation/staff/:userId', userId)}
           aria-label={t('staff.list.changePerson', { name: fullName })}
         >
           {t('staff.list.change')}
