@@ -9,9 +9,9 @@ import { stopJobs } from '../app/platform/jobs/job-queue.server.ts'
 import { pagePath } from '../app/platform/pages/page-path.ts'
 import { caching } from './assets/caching.ts'
 import { compression } from './assets/compression.ts'
-import { dictionaries } from './assets/dictionaries.ts'
 import { offlinePages } from './assets/offline-pages.ts'
 import { routeManifest } from './assets/route-manifest.ts'
+import { serveLocales } from './assets/serve-locales.ts'
 import { staticFiles } from './assets/static-files.ts'
 import { webManifests } from './assets/web-manifests.ts'
 import { createPageHandler, isNavigationRequest } from './errors/error-pages.ts'
@@ -75,7 +75,7 @@ function createApp(limits: RequestLimits): Hono<Bindings> {
   const slots = createRequestSlots()
   app.route('/', health({ isStopping: () => stopping, isOverloaded: slots.isOverloaded }))
   app.use(staticFiles('build/client'))
-  app.route('/', dictionaries())
+  app.route('/', serveLocales())
   app.route('/', offlinePages())
   app.route('/', webManifests())
   app.route('/', manifestAnswers)

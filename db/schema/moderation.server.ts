@@ -1,5 +1,7 @@
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { FindingMatch } from '../../app/screening/rules/offer.ts'
 import { at, createdAt } from './columns.server.ts'
+import type { moderationStates } from './listings.server.ts'
 
 const subjectKinds = ['listing', 'service', 'seller', 'message'] as const
 
@@ -27,6 +29,12 @@ export const cases = pgTable('cases', {
   remindedAt: at('reminded_at'),
 })
 
+/** A reported or found subject as it was then: its texts, price and pictures. */
+export type SignalSnapshot = Record<string, unknown> & {
+  images?: readonly string[]
+  matches?: readonly FindingMatch[]
+}
+
 /** Why there is a case: reports, and what rules have found. */
 export const signals = pgTable('signals', {
   id: uuid('id').primaryKey(),
@@ -41,10 +49,30 @@ export const signals = pgTable('signals', {
   details: text('details').notNull().default(''),
   weight: integer('weight').notNull(),
   /** What was reported, as it was then. */
-  snapshot: jsonb('snapshot').$type<Record<string, unknown>>().notNull(),
+  snapshot: jsonb('snapshot').$type<SignalSnapshot>().notNull(),
   verdict: text('verdict', { enum: ['upheld', 'dismissed'] }),
   createdAt: createdAt(),
 })
+
+/** What a decision was about, and what its effect has changed, as it was before. */
+export type DecisionBefore = {
+  title?: string
+  foundBy?: 'report' | 'rule' | undefined
+  /** The reports and findings that it upholds. */
+  upheld?: string[]
+  /** Why moderation hid the listing or service; null if it did not. */
+  moderation?: (typeof moderationStates)[number] | null
+  suspended?: boolean
+  /** Times are ISO strings. */
+  pausedUntil?: string | null
+  /** When this pause alone would end. */
+  pauseEnds?: string | null
+  dealerSince?: string | null
+  featured?: boolean
+  featuredUntil?: string | null
+  urgent?: boolean
+  urgentUntil?: string | null
+}
 
 /** Decisions of moderators and rules. Rows are only added; one that undoes another names it. */
 export const decisions = pgTable('decisions', {
@@ -61,7 +89,7 @@ export const decisions = pgTable('decisions', {
   until: at('until'),
   undoes: uuid('undoes'),
   /** What the effect needs to be undone. */
-  before: jsonb('before').$type<Record<string, unknown>>().notNull().default({}),
+  before: jsonb('before').$type<DecisionBefore>().notNull().default({}),
   createdAt: createdAt(),
 })
 

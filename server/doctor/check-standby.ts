@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../app/platform/database/database.server.ts'
-import { maxLagMilliseconds } from '../../app/platform/standby/standby-freshness.server.ts'
-import { primaryState, standbyState } from '../../app/platform/standby/standby-monitor.server.ts'
-import { parseWalPosition } from '../../app/platform/standby/wal-position.server.ts'
+import { maxLagMilliseconds } from '../../app/platform/standby-reads/standby-freshness.server.ts'
+import {
+  primaryState,
+  standbyState,
+} from '../../app/platform/standby-reads/standby-monitor.server.ts'
+import { parseWalPosition } from '../../app/platform/standby-reads/wal-position.server.ts'
 import { describeError } from '../errors/describe-error.ts'
 import type { Check, Finding } from './finding.ts'
 import { withClient } from './with-client.ts'

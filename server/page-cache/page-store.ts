@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { PageChange } from '../../app/platform/realtime/page-changes.server.ts'
+import type { PageChange } from '../../app/platform/realtime/page-change-events.server.ts'
 import { type CachedPage, findIds, sizeOfPage } from './cached-page.ts'
 
 export type Lookup = { page: CachedPage; refresh: boolean }

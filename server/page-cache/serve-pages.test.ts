@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forEachPageListener } from '../../app/platform/realtime/page-changes.server.ts'
+import { forEachPageListener } from '../../app/platform/realtime/page-change-events.server.ts'
 import { aboutId, aCachingServer } from '../../test/support/pages/page-cache.ts'
 import { setEnvironment } from '../../test/support/set-environment.ts'
 

@@ -1,35 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { declaredRoutes } from '../../app/routes.ts'
+import { listFiles } from '../support/source-files.ts'
 
 // Where what was current a second ago misleads, or whose pages also write.
 const primaryFolders =
-  /^(accounts|account-data|conversations|moderation|notifications|settings|layout\/live)\//
+  /^app\/(accounts|account-data|conversations|moderation|notifications|settings|layout\/live)\//
 // Links in emails change what they show, and visitors write to these.
 const primaryFiles = /\/(renew-by-link|contact)\.route/
 
-const readers = declaredRoutes.flatMap(({ file }) => {
-  const code = readFileSync(`app/${file}`, 'utf8')
-  const loader = code.match(/^export (?:async )?function loader[^]*?^}/m)?.[0] ?? ''
-  return [{ file, code, loader }]
-})
+// Layouts too. An action may write.
+const routes = listFiles('app')
+  .filter((path) => /\.route\.tsx?$/.test(path))
+  .map((path) => {
+    const code = readFileSync(path, 'utf8')
+    return { path, code: code.replace(/^export (?:async )?function action[^]*?^}/m, '') }
+  })
 
 test('conversations, settings and whatever signs in or moderates is read from the primary', () => {
-  const current = readers.filter(({ file }) => primaryFolders.test(file))
+  const current = routes.filter(({ path }) => primaryFolders.test(path))
   expect(current.length).toBeGreaterThan(30)
-  expect(current.filter(({ code }) => code.includes('readDatabase')).map(namesOf)).toEqual([])
+  expect(current.filter(({ code }) => code.includes('readDatabase')).map(pathOf)).toEqual([])
 })
 
-test('the loaders of all other pages say that they read, so that a standby can answer them', () => {
-  const others = readers.filter(
-    ({ file }) => !primaryFolders.test(file) && !primaryFiles.test(file),
-  )
-  expect(others.filter(({ loader }) => loader.includes('readDatabase()')).length).toBeGreaterThan(
-    20,
-  )
-  expect(others.filter(({ loader }) => /\bdatabase\(\)/.test(loader)).map(namesOf)).toEqual([])
+test('all other pages say that they read, so that a standby can answer them', () => {
+  const others = routes.filter(({ path }) => !primaryFolders.test(path) && !primaryFiles.test(path))
+  expect(others.filter(({ code }) => code.includes('readDatabase()')).length).toBeGreaterThan(20)
+  expect(others.filter(({ code }) => /\bdatabase\(\)/.test(code)).map(pathOf)).toEqual([])
 })
 
-function namesOf({ file }: { file: string }): string {
-  return file
+function pathOf({ path }: { path: string }): string {
+  return path
 }

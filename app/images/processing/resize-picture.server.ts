@@ -3,7 +3,12 @@ import { differenceHash, type PictureHash } from '../hashing/difference-hash.ser
 import { type PictureWidth, pictureWidths } from '../serving/picture-widths.ts'
 import type { PictureFormat } from '../storage/picture-path.server.ts'
 import { maxPictureBytes, maxSide, type PictureUse } from '../upload/picture-rules.ts'
-import { asBuffer, checkPicture, maxPixels, type PictureError } from './check-picture.server.ts'
+import {
+  asBuffer,
+  checkDecodingCost,
+  maxPixels,
+  type PictureError,
+} from './check-decoding-cost.server.ts'
 import { type PictureKind, pictureKind } from './picture-kind.server.ts'
 import { removeCompressedMetadata } from './read-png-header.server.ts'
 
@@ -32,7 +37,7 @@ sharp.cache(false)
 
 /**
  * Checks a file without decoding it: at most 5 MiB, JPEG, PNG or WebP by content, name and declared type, and
- * what `checkPicture` refuses.
+ * what `checkDecodingCost` refuses.
  */
 export function inspectPicture(
   bytes: Uint8Array,
@@ -42,7 +47,7 @@ export function inspectPicture(
   if (bytes.byteLength > maxPictureBytes) return { refused: 'too-large' }
   const kind = pictureKind(bytes, claimed)
   if (!kind) return { refused: 'wrong-type' }
-  const checked = checkPicture(bytes, kind, use)
+  const checked = checkDecodingCost(bytes, kind, use)
   return 'refused' in checked ? checked : { kind, ...checked }
 }
 

@@ -103,7 +103,7 @@ async function notifyAppellant(
   }: DecideAppealInput & Pick<LockedAppeal, 'appeal' | 'decision'>,
 ): Promise<void> {
   if (!appeal.appellantId) return
-  const { title = '' } = decision.before as { title?: string }
+  const { title = '' } = decision.before
   await notify(tx, {
     userId: appeal.appellantId,
     kind: 'moderation',

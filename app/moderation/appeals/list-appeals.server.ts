@@ -4,6 +4,7 @@ import { users } from '../../../db/schema/accounts.server.ts'
 import {
   appeals,
   cases,
+  type DecisionBefore,
   decisions,
   type SubjectKind,
 } from '../../../db/schema/moderation.server.ts'
@@ -97,6 +98,6 @@ export async function findAppeal(db: Database, { appealId, language }: FindAppea
   }
 }
 
-function titleOf(kind: SubjectKind, before: Record<string, unknown>): string {
-  return kind !== 'message' && typeof before.title === 'string' ? before.title : ''
+function titleOf(kind: SubjectKind, { title = '' }: DecisionBefore): string {
+  return kind === 'message' ? '' : title
 }

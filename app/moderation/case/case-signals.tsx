@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { getAge } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import type { FindingMatch } from '../../screening/rules/offer.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { subjectPath } from '../reports/subject-path.ts'
 import { SnapshotView } from './case-subject.tsx'
@@ -69,8 +68,7 @@ function Reporter({ signal }: { signal: DeskSignal }) {
 
 function Matches({ snapshot }: { snapshot: DeskSignal['snapshot'] }) {
   const { t } = useLanguage()
-  const matches = Array.isArray(snapshot.matches) ? (snapshot.matches as FindingMatch[]) : []
-  return matches.map((match, index) => (
+  return snapshot.matches?.map((match, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the matches of a snapshot never change
     <div key={index} className="signal-match">
       <SnapshotView snapshot={match} />

@@ -1,4 +1,6 @@
+import type { SignalSnapshot } from '../../../db/schema/moderation.server.ts'
+
 /** The store paths of the pictures that a snapshot names. */
-export function picturesOf({ images }: Record<string, unknown>): string[] {
-  return Array.isArray(images) ? images.filter((path) => typeof path === 'string') : []
+export function picturesOf({ images = [] }: SignalSnapshot): readonly string[] {
+  return images
 }

@@ -1,4 +1,4 @@
-import type { SubjectKind } from '../../../db/schema/moderation.server.ts'
+import type { DecisionBefore, SubjectKind } from '../../../db/schema/moderation.server.ts'
 import {
   confirmDealer,
   lockMemberModeration,
@@ -20,29 +20,13 @@ import { findOfferTable, offerTables } from './offer-tables.server.ts'
 
 export type DecisionSubject = { kind: SubjectKind; id: string; ownerId: string | null }
 
-/** What an effect has changed, as it was before; stored with the decision, to undo it. */
-export type EffectBefore = {
-  /** Why moderation hid the listing or service; null if it did not. */
-  moderation?: ModerationState | null
-  suspended?: boolean
-  /** Times are ISO strings. */
-  pausedUntil?: string | null
-  /** When this pause alone would end. */
-  pauseEnds?: string | null
-  dealerSince?: string | null
-  featured?: boolean
-  featuredUntil?: string | null
-  urgent?: boolean
-  urgentUntil?: string | null
-}
-
 type EffectInput = { action: DecisionAction; subject: DecisionSubject; until: Date | null }
 
 /** Does what an action says and returns what was before; undefined if its subject is gone. */
 export async function applyEffect(
   tx: Database,
   { action, subject, until }: EffectInput,
-): Promise<EffectBefore | undefined> {
+): Promise<DecisionBefore | undefined> {
   switch (action) {
     case 'leave':
       return await showWhatWasHeld(tx, subject)
@@ -93,7 +77,7 @@ async function lockOffer(tx: Database, { kind, id }: DecisionSubject) {
 async function showWhatWasHeld(
   tx: Database,
   subject: DecisionSubject,
-): Promise<EffectBefore | undefined> {
+): Promise<DecisionBefore | undefined> {
   // Reports of a listing that its owner has deleted since can still be dismissed.
   const offer = await lockOffer(tx, subject)
   if (offer?.moderation !== 'checking' && offer?.moderation !== 'repair') return {}
@@ -148,7 +132,7 @@ export async function labelOffer(
   tx: Database,
   { kind, id }: DecisionSubject,
   { label, ...state }: LabelState & { label: OfferLabel },
-): Promise<EffectBefore | undefined> {
+): Promise<DecisionBefore | undefined> {
   const table = findOfferTable(kind)
   const before = table && (await setOfferLabel(tx, table, { id, label, ...state }))
   return before && { [label]: before.isGiven, [`${label}Until`]: toText(before.until) }

@@ -1,12 +1,13 @@
+import type { DecisionBefore } from '../../../db/schema/moderation.server.ts'
 import { notify, notifyAll } from '../../notifications/delivery/notify.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { DecisionSubject, EffectBefore } from './apply-effect.server.ts'
+import type { DecisionSubject } from './apply-effect.server.ts'
 import { listOpenReporters } from './describe-case.server.ts'
 
 type OwnerNotice = {
   /** One of `decisionActions`, or `undo`. */
   action: string
-  before: EffectBefore
+  before: DecisionBefore
   subject: DecisionSubject
   decisionId: string
   title: string

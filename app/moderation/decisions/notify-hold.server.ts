@@ -12,7 +12,7 @@ export const notifyHold: Job<{ decisionId: string }> = {
       const [hold] = await tx.select().from(decisions).where(eq(decisions.id, decisionId))
       // The account was deleted meanwhile.
       if (!hold?.ownerId) return
-      const { title = '' } = hold.before as { title?: string }
+      const { title = '' } = hold.before
       await notify(tx, {
         userId: hold.ownerId,
         kind: 'moderation',

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
-import { decisions } from '../../../db/schema/moderation.server.ts'
+import { type DecisionBefore, decisions } from '../../../db/schema/moderation.server.ts'
 import {
   confirmDealer,
   lockMemberModeration,
@@ -8,13 +8,7 @@ import {
 } from '../../accounts/suspension/suspend-member.server.ts'
 import { restoreOffersOfSuspended } from '../../offers/moderation/hide-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import {
-  type DecisionSubject,
-  type EffectBefore,
-  labelOf,
-  labelOffer,
-  setModeration,
-} from './apply-effect.server.ts'
+import { type DecisionSubject, labelOf, labelOffer, setModeration } from './apply-effect.server.ts'
 import { offerTables } from './offer-tables.server.ts'
 
 export type StoredDecision = typeof decisions.$inferSelect
@@ -28,7 +22,7 @@ export async function revertEffect(
   tx: Database,
   { decision, subject }: RevertInput,
 ): Promise<void> {
-  const before = decision.before as EffectBefore
+  const before = decision.before
   const { action } = decision
   if (before.moderation !== undefined) await revertModeration(tx, { decision, subject })
   if (action === 'suspend') await endSuspension(tx, { decision, subject })
@@ -39,7 +33,7 @@ export async function revertEffect(
 
 async function revertModeration(tx: Database, { decision, subject }: RevertInput): Promise<void> {
   const ofCase = await listDecisions(tx, eq(decisions.caseId, decision.caseId))
-  const changes = ofCase.filter(({ before }) => (before as EffectBefore).moderation !== undefined)
+  const changes = ofCase.filter(({ before }) => before.moderation !== undefined)
   const before = findBefore(changes, decision)
   if (!before) return
   const { moderation = null } = before
@@ -71,7 +65,7 @@ async function revertDealer(tx: Database, { decision, subject }: RevertInput): P
 async function findBeforeSame(
   tx: Database,
   decision: StoredDecision,
-): Promise<EffectBefore | undefined> {
+): Promise<DecisionBefore | undefined> {
   const ofCase = await listDecisions(tx, eq(decisions.caseId, decision.caseId))
   const changes = ofCase.filter(({ action }) => action === decision.action)
   return findBefore(changes, decision)
@@ -82,7 +76,7 @@ type Changes = Awaited<ReturnType<typeof listDecisions>>
 /**
  * Before a decision and earlier ones undone while it held; undefined if a later one still holds.
  */
-function findBefore(changes: Changes, decision: StoredDecision): EffectBefore | undefined {
+function findBefore(changes: Changes, decision: StoredDecision): DecisionBefore | undefined {
   const place = changes.findIndex(({ id }) => id === decision.id)
   if (changes.slice(place + 1).some(({ isUndone }) => !isUndone)) return undefined
   let { before } = decision
@@ -90,7 +84,7 @@ function findBefore(changes: Changes, decision: StoredDecision): EffectBefore | 
     if (!earlier.isUndone) break
     before = earlier.before
   }
-  return before as EffectBefore
+  return before
 }
 
 async function listDecisions(tx: Database, which: SQL | undefined) {
@@ -123,7 +117,7 @@ async function endPause(tx: Database, { decision, subject }: RevertInput): Promi
   const others = await listOthersHolding(tx, decision)
   const ends = others
     .filter(({ action }) => action.startsWith('pause-'))
-    .map(({ before, until }) => toDate((before as EffectBefore).pauseEnds) ?? until)
+    .map(({ before, until }) => toDate(before.pauseEnds) ?? until)
     .filter((end) => end !== null)
     .sort((one, other) => other.getTime() - one.getTime())
   await pausePosting(tx, { userId: ownerId, until: ends[0] ?? null })

@@ -63,7 +63,7 @@ export async function undoInTransaction(
   const { subjectKind, subjectId } = lockedCase
   const subject = { kind: subjectKind, id: subjectId, ownerId }
   await revertEffect(tx, { decision, subject })
-  const { title = '', upheld = [] } = decision.before as { title?: string; upheld?: string[] }
+  const { title = '', upheld = [] } = decision.before
   await dismissUpheld(tx, { caseId, signalIds: upheld })
   const undoing = { action: 'undo', undoes: decisionId, before: { title } }
   const id = await addDecision(tx, { caseId, actorId, ownerId, facts, ...undoing })

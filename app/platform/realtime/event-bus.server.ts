@@ -1,8 +1,8 @@
 import { clearOwnCaches } from '../cache/clear-caches.server.ts'
 import type { OpenDatabase } from '../database/database.server.ts'
 import { log } from '../http/log.server.ts'
-import type { Standby } from '../standby/open-standby.server.ts'
-import { forEachPageListener, parsePageChange } from './page-changes.server.ts'
+import type { Standby } from '../standby-reads/open-standby.server.ts'
+import { forEachPageListener, parsePageChange } from './page-change-events.server.ts'
 import { type EventEnvelope, eventChannel, type LiveEvent } from './publish-event.server.ts'
 
 /** An open page that receives its user's events. */

@@ -39,7 +39,7 @@ export async function findSeenDecision(
   if (!found) return undefined
   const { decision, role, isUndone, subjectKind, subjectId } = found
   const { id, action, createdAt, before } = decision
-  const { title = '' } = before as { title?: string }
+  const { title = '' } = before
   const statement =
     role === 'owner'
       ? await findStatement(db, { decisionId, language })
@@ -176,7 +176,7 @@ export async function listLimitingDecisions(
   ]
     .slice(0, maxLimitingDecisions)
     .map(({ id, action, before, createdAt }) => {
-      const { title = '' } = before as { title?: string }
+      const { title = '' } = before
       return { id, action, title, createdAt }
     })
 }

@@ -80,7 +80,7 @@ export async function findStatement(
     .where(eq(decisions.id, decisionId))
   if (!row) return undefined
   const { decision, subjectKind } = row
-  const { title, foundBy } = decision.before as { title?: string; foundBy?: FoundBy }
+  const { title, foundBy } = decision.before
   return statementText(language, {
     ...decision,
     ...{ subjectKind, foundBy },

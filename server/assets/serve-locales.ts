@@ -8,7 +8,7 @@ import { compressOnce } from './compress-once.ts'
  * `GET /locales/{language}.json`. With its version (`?v=`) it never changes and is cached forever; any other
  * version is a 404.
  */
-export function dictionaries() {
+export function serveLocales() {
   return new Hono<Bindings>().get('/locales/:file', async (c, next) => {
     const file = findDictionaryFile(c.req.param('file'))
     if (!file) return next()

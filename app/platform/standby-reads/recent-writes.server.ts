@@ -1,4 +1,4 @@
-import type { PageChange } from '../realtime/page-changes.server.ts'
+import type { PageChange } from '../realtime/page-change-events.server.ts'
 import { maxLagMilliseconds } from './standby-freshness.server.ts'
 
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

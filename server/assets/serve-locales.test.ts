@@ -6,9 +6,9 @@ import en from '../../app/i18n/en.json' with { type: 'json' }
 import ur from '../../app/i18n/ur.json' with { type: 'json' }
 import type { Bindings } from '../requests/request-context-and-log.ts'
 import { compression } from './compression.ts'
-import { dictionaries } from './dictionaries.ts'
+import { serveLocales } from './serve-locales.ts'
 
-const app = new Hono<Bindings>().use(compression()).route('/', dictionaries())
+const app = new Hono<Bindings>().use(compression()).route('/', serveLocales())
 
 test.for([
   ['en', en],

@@ -11,7 +11,7 @@ import { aFarmService, aListing, aUser } from '../../../test/support/members/fac
 import type { Database, OpenDatabase } from '../database/database.server.ts'
 import { newId } from '../database/ids.server.ts'
 import { closeEventBus, openEventBus } from './event-bus.server.ts'
-import { type PageChange, subscribeToPageChanges } from './page-changes.server.ts'
+import { type PageChange, subscribeToPageChanges } from './page-change-events.server.ts'
 import { publishTransientEvent } from './publish-event.server.ts'
 
 let received: PageChange[] = []

@@ -31,7 +31,7 @@ const headerReaders = { jpeg: readJpegHeader, png: readPngHeader, webp: readWebp
  * of more than 4 megapixels, animation, more than 1 MiB of metadata and, unless for a message, less than 400
  * pixels on the long side.
  */
-export function checkPicture(
+export function checkDecodingCost(
   bytes: Uint8Array,
   kind: PictureKind,
   use: PictureUse,
