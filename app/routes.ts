@@ -39,13 +39,11 @@ const routes = [
     }),
     route(':conversationId', 'conversations/thread/conversation.route.tsx', membersOffline),
   ]),
-  route('messages/start', 'conversations/sending/start.route.ts', members),
-  route('messages/:conversationId/send', 'conversations/sending/send.route.ts', members),
-  route('messages/:conversationId/news', 'conversations/fetching/new-messages.route.ts', members),
-  route(
-    'messages/:conversationId/older',
-    'conversations/fetching/older-messages.route.ts',
-    members,
+  ...['messages/start', 'messages/:conversationId/send'].map((path) =>
+    route(path, 'conversations/sending/send.route.ts', members),
+  ),
+  ...['messages/:conversationId/news', 'messages/:conversationId/older'].map((path) =>
+    route(path, 'conversations/fetching/list-messages.route.ts', members),
   ),
   route(
     'messages/:conversationId/received',

@@ -13,13 +13,12 @@ import {
 } from '../../notifications/saved-searches/matching-lease.server.ts'
 import {
   type FoundListings,
-  recordInstantMatches,
   recordMatches,
 } from '../../notifications/saved-searches/record-matches.server.ts'
 import { readKeyState } from '../../notifications/saved-searches/saved-search-keys.server.ts'
 import {
   listCandidateQueries,
-  listInstantSearchesToNotify,
+  listSearchesToNotify,
   notifySavedSearchMatches,
   type SearchToNotify,
   type WhichSearches,
@@ -121,11 +120,8 @@ async function notifyInstantSearches(
 ): Promise<void> {
   for (let after: string | undefined; ; ) {
     await beforeEachPage()
-    const searches = await listInstantSearchesToNotify(db, {
-      listingIds,
-      after,
-      limit: notifyBatchSize,
-    })
+    const batch = { listingIds, after, limit: notifyBatchSize }
+    const searches = await listSearchesToNotify(db, batch)
     for (const search of searches) await notifySearch(db, search)
     after = searches.at(-1)?.savedSearchId
     if (searches.length < notifyBatchSize) return
@@ -139,7 +135,7 @@ async function notifyInstantSearches(
 async function recordInstant(db: Database, listingIds: readonly string[]): Promise<void> {
   const { rules } = await readKeyState(db)
   const { findAndRecord } = await startMatching(db, listingIds, (finds) =>
-    recordInstantMatches(db, finds),
+    recordMatches(db, finds, 'instant'),
   )
   await findAndRecord('keyless')
   const keyIds = await findKeysOfListings(db, listingIds, rules)

@@ -1,4 +1,4 @@
-import { listDailySearchesToNotify } from '../../notifications/saved-searches/saved-search-matches.server.ts'
+import { listSearchesToNotify } from '../../notifications/saved-searches/saved-search-matches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { matchQueued, notifySearch } from './match-saved-searches.server.ts'
@@ -27,7 +27,7 @@ export const notifyDailyMatches: Job = {
 
 async function notifyPending(db: Database): Promise<void> {
   for (let after: string | undefined; ; ) {
-    const searches = await listDailySearchesToNotify(db, { after, limit: batchSize })
+    const searches = await listSearchesToNotify(db, { after, limit: batchSize })
     for (const search of searches) await notifySearch(db, search)
     after = searches.at(-1)?.savedSearchId
     if (searches.length < batchSize) return

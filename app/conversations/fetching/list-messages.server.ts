@@ -7,60 +7,37 @@ import type { ConversationUpdate, MessagePhoto, ShownMessage } from '../thread/c
 import { canRead, isPartyTo } from '../thread/conversation-access.server.ts'
 
 type OwnConversation = { conversationId: string; viewerId: string }
+type MessagesBefore = OwnConversation & { before?: number | undefined }
 
 const pageSize = 50
 const maxNewMessages = 200
 
-/**
- * Without `before` the latest fifty. The caller has checked that it is the viewer's conversation.
- */
-export async function listMessagesBefore(
-  db: Database,
-  { conversationId, viewerId, before }: OwnConversation & { before?: number | undefined },
-): Promise<{ messages: ShownMessage[]; hasOlder: boolean }> {
-  const rows = await selectMessages(db, {
-    conversationId,
-    viewerId,
-    where: before === undefined ? undefined : lt(messages.number, toMessageNumber(before)),
-  })
+/** Without `before` the latest fifty. The caller has checked that it is the viewer's conversation. */
+export async function listMessagesBefore(db: Database, { before, ...own }: MessagesBefore) {
+  const isBefore = before === undefined ? undefined : lt(messages.number, toMessageNumber(before))
+  const rows = await selectMessages(db, own, isBefore)
     .orderBy(desc(messages.number))
     .limit(pageSize + 1)
-  return {
-    messages: rows
-      .slice(0, pageSize)
-      .reverse()
-      .map((row) => toShownMessage(row, viewerId)),
-    hasOlder: rows.length > pageSize,
-  }
+  const shown = rows.slice(0, pageSize).map((row) => toShownMessage(row, own.viewerId))
+  return { messages: shown.reverse(), hasOlder: rows.length > pageSize }
 }
 
 /** The same with an access check: `undefined` if the conversation is not the viewer's. */
-export async function listOlderMessages(
-  db: Database,
-  { conversationId, viewerId, before }: OwnConversation & { before: number },
-): Promise<{ messages: ShownMessage[]; hasOlder: boolean } | undefined> {
-  if (!(await findReadReceipts(db, { conversationId, viewerId }))) return undefined
-  return await listMessagesBefore(db, { conversationId, viewerId, before })
+export async function listOlderMessages(db: Database, own: MessagesBefore) {
+  return (await findReadReceipts(db, own)) && (await listMessagesBefore(db, own))
 }
 
 export async function listNewMessages(
   db: Database,
-  { conversationId, viewerId, after }: OwnConversation & { after: number },
+  { after, ...own }: OwnConversation & { after: number },
 ): Promise<ConversationUpdate | undefined> {
-  const ticks = await findReadReceipts(db, { conversationId, viewerId })
+  const ticks = await findReadReceipts(db, own)
   if (!ticks) return undefined
-  const rows = await selectMessages(db, {
-    conversationId,
-    viewerId,
-    where: gt(messages.number, toMessageNumber(after)),
-  })
+  const rows = await selectMessages(db, own, gt(messages.number, toMessageNumber(after)))
     .orderBy(asc(messages.number))
     .limit(maxNewMessages + 1)
-  return {
-    messages: rows.slice(0, maxNewMessages).map((row) => toShownMessage(row, viewerId)),
-    ticks,
-    hasMore: rows.length > maxNewMessages,
-  }
+  const shown = rows.slice(0, maxNewMessages).map((row) => toShownMessage(row, own.viewerId))
+  return { messages: shown, ticks, hasMore: rows.length > maxNewMessages }
 }
 
 // A URL may hold any number; the column holds 32-bit integers.
@@ -79,7 +56,8 @@ async function findReadReceipts(db: Database, { conversationId, viewerId }: OwnC
 
 function selectMessages(
   db: Database,
-  { conversationId, viewerId, where }: OwnConversation & { where: SQL | undefined },
+  { conversationId, viewerId }: OwnConversation,
+  which: SQL | undefined,
 ) {
   return db
     .select({
@@ -93,7 +71,7 @@ function selectMessages(
       at: messages.createdAt,
     })
     .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), canRead(viewerId), where))
+    .where(and(eq(messages.conversationId, conversationId), canRead(viewerId), which))
     .$dynamic()
 }
 

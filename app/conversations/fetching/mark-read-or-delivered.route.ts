@@ -3,13 +3,13 @@ import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.ser
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
+import { href } from '../../platform/pages/href.ts'
 import {
   acceptsHtml,
   badRequestResponse,
-  noContentResponse,
-  notFoundResponse,
+  changeResponse,
   parseMessageNumber,
-  tooManyRequestsResponse,
+  redirectToConversation,
   unauthorizedResponse,
 } from '../sending/message-responses.ts'
 import type { Route } from './+types/mark-read-or-delivered.route'
@@ -17,7 +17,7 @@ import { markReadOrDelivered } from './mark-read-or-delivered.server.ts'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { conversationId } = params
-  const page = acceptsHtml(request) && `/messages/${encodeURIComponent(conversationId)}`
+  const page = acceptsHtml(request) && href('/messages/:conversationId', conversationId)
   const viewer = currentViewer(context)
   if (!viewer)
     return page ? redirect(`/auth?redirect=${encodeURIComponent(page)}`) : unauthorizedResponse()
@@ -27,12 +27,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (upTo === undefined || (as !== 'delivered' && as !== 'read')) return badRequestResponse()
   const receipt = { conversationId, viewerId: viewer.id, upTo, as } as const
   const outcome = await markReadOrDelivered(database(), receipt)
-  if (!outcome) return page ? notFound('messages.notFound') : notFoundResponse()
-  if (page) return redirect(page)
-  return 'refused' in outcome ? tooManyRequestsResponse(outcome.retryAfter) : noContentResponse()
+  if (!page) return changeResponse(outcome)
+  return outcome ? redirect(page) : notFound('messages.notFound')
 }
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   requireViewer(context, request)
-  return redirect(`/messages/${encodeURIComponent(params.conversationId)}`)
+  return redirectToConversation({ params })
 }

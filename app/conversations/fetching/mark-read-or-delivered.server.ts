@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { publishEvent } from '../../platform/realtime/publish-event.server.ts'
-import { isEitherBlocked, isPartyTo } from '../thread/conversation-access.server.ts'
+import { isEitherBlocked, isPartyTo, otherPartyId } from '../thread/conversation-access.server.ts'
 
 type MarkReceivedInput = {
   conversationId: string
@@ -14,7 +14,7 @@ type MarkReceivedInput = {
   as: 'delivered' | 'read'
 }
 
-type LockedConversation = { buyerId: string; sellerId: string; isBlocked: boolean }
+type LockedConversation = { buyerId: string; sellerId: string; otherId: string; isBlocked: boolean }
 
 /** `undefined` if the viewer has no such conversation; refuses more than 240 a minute. */
 export async function markReadOrDelivered(
@@ -26,48 +26,38 @@ export async function markReadOrDelivered(
   const limitResult = await consumeLimit(db, { limit: 'receipts', key: viewerId })
   if (!limitResult.allowed) return { refused: 'too-many', retryAfter: limitResult.retryAfter }
   return await db.transaction(async (tx) => {
-    const conversation = await lockConversation(tx, receipt)
+    const { buyerId, sellerId } = conversations
+    // The same lock as sending takes, so that both parties get events in one order.
+    const [conversation] = await tx
+      .select({
+        ...{ buyerId, sellerId, isBlocked: isEitherBlocked() },
+        otherId: otherPartyId(viewerId),
+      })
+      .from(conversations)
+      .where(and(eq(conversations.id, conversationId), isPartyTo(viewerId)))
+      .for('no key update')
     if (!conversation) return undefined
-    const changed = await markMessages(tx, {
-      ...receipt,
-      senderId: otherPartyId(conversation, viewerId),
-    })
-    if (changed) await publishReceipt(tx, { ...receipt, conversation })
+    const changed = await markMessages(tx, receipt, conversation)
+    if (changed) await publishReceipt(tx, receipt, conversation)
     return { changed }
   })
 }
 
-// The same lock as sending takes, so that both parties get events in one order.
-async function lockConversation(
-  tx: Database,
-  { conversationId, viewerId }: MarkReceivedInput,
-): Promise<LockedConversation | undefined> {
-  const { buyerId, sellerId } = conversations
-  const [talk] = await tx
-    .select({ buyerId, sellerId, isBlocked: isEitherBlocked() })
-    .from(conversations)
-    .where(and(eq(conversations.id, conversationId), isPartyTo(viewerId)))
-    .for('no key update')
-  return talk
-}
-
 async function markMessages(
   tx: Database,
-  { conversationId, senderId, upTo, as }: MarkReceivedInput & { senderId: string },
-) {
+  { conversationId, upTo, as }: MarkReceivedInput,
+  { otherId }: LockedConversation,
+): Promise<boolean> {
   const delivered = sql`coalesce(${messages.deliveredAt}, clock_timestamp())`
   const marked = await tx
     .update(messages)
     .set({ deliveredAt: delivered, ...(as === 'read' && { readAt: sql`clock_timestamp()` }) })
     .where(
       and(
-        eq(messages.conversationId, conversationId),
-        eq(messages.senderId, senderId),
+        // For read receipts this is enough; for others it is the condition of the partial index.
+        isUnread(conversationId, otherId),
         lte(messages.number, upTo),
-        isNull(as === 'read' ? messages.readAt : messages.deliveredAt),
-        // Redundant for read receipts, but it is the condition of the partial index.
-        isNull(messages.readAt),
-        eq(messages.withheld, false),
+        as === 'delivered' ? isNull(messages.deliveredAt) : undefined,
       ),
     )
     .returning({ number: messages.number })
@@ -76,59 +66,35 @@ async function markMessages(
 
 async function publishReceipt(
   tx: Database,
-  {
-    conversationId,
-    viewerId,
-    as,
-    conversation,
-  }: MarkReceivedInput & { conversation: LockedConversation },
-) {
+  { conversationId, viewerId, as }: MarkReceivedInput,
+  { buyerId, sellerId, otherId, isBlocked }: LockedConversation,
+): Promise<void> {
   // The other party sees no receipt if there is a block.
-  const readers = [
-    ...(as === 'read' ? [viewerId] : []),
-    ...(conversation.isBlocked ? [] : [otherPartyId(conversation, viewerId)]),
-  ]
+  const readers = [...(as === 'read' ? [viewerId] : []), ...(isBlocked ? [] : [otherId])]
   if (readers.length === 0) return
-  const eventNumbers = await publishEvent(tx, {
-    userIds: readers,
-    event: { kind: 'conversation', conversationId },
-  })
+  const event = { kind: 'conversation', conversationId } as const
+  const eventNumbers = await publishEvent(tx, { userIds: readers, event })
   await tx
     .update(conversations)
     .set({
-      buyerEventNumber:
-        eventNumbers.get(conversation.buyerId) ?? sql`${conversations.buyerEventNumber}`,
-      sellerEventNumber:
-        eventNumbers.get(conversation.sellerId) ?? sql`${conversations.sellerEventNumber}`,
+      buyerEventNumber: eventNumbers.get(buyerId) ?? sql`${conversations.buyerEventNumber}`,
+      sellerEventNumber: eventNumbers.get(sellerId) ?? sql`${conversations.sellerEventNumber}`,
     })
     .where(eq(conversations.id, conversationId))
-  if (
-    as === 'read' &&
-    !(await hasUnread(tx, { conversationId, senderId: otherPartyId(conversation, viewerId) }))
-  ) {
-    await markConversationNotificationsRead(tx, { userId: viewerId, conversationId })
-  }
-}
-
-async function hasUnread(
-  tx: Database,
-  { conversationId, senderId }: { conversationId: string; senderId: string },
-): Promise<boolean> {
-  const [unreadMessage] = await tx
+  if (as !== 'read') return
+  const [left] = await tx
     .select({ number: messages.number })
     .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        eq(messages.senderId, senderId),
-        isNull(messages.readAt),
-        eq(messages.withheld, false),
-      ),
-    )
+    .where(isUnread(conversationId, otherId))
     .limit(1)
-  return unreadMessage !== undefined
+  if (!left) await markConversationNotificationsRead(tx, { userId: viewerId, conversationId })
 }
 
-function otherPartyId({ buyerId, sellerId }: LockedConversation, viewerId: string): string {
-  return buyerId === viewerId ? sellerId : buyerId
+function isUnread(conversationId: string, senderId: string) {
+  return and(
+    eq(messages.conversationId, conversationId),
+    eq(messages.senderId, senderId),
+    isNull(messages.readAt),
+    eq(messages.withheld, false),
+  )
 }

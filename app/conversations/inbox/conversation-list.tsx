@@ -3,21 +3,15 @@ import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import type { ConversationRow } from '../thread/conversation.ts'
 import { EmptyConversation } from '../thread/empty-conversation.tsx'
-import { conversationCursor } from './conversation-cursor.ts'
 import { ConversationItem } from './conversation-item.tsx'
-import { type InboxFilter, inboxQueryString } from './inbox-filter.ts'
+import { conversationCursor, type InboxFilter, inboxQueryString } from './inbox-filter.ts'
 import { InboxTools } from './inbox-tools.tsx'
+import type { ConversationPage } from './list-conversations.server.ts'
 
-export function ConversationList(props: {
-  rows: ConversationRow[]
-  hasMore: boolean
-  /** Whatever the filter. */
-  isEmpty: boolean
-  filter: InboxFilter
-  isOpen: boolean
-}) {
+export function ConversationList(
+  props: ConversationPage & { filter: InboxFilter; isOpen: boolean },
+) {
   const { rows, hasMore, isEmpty, filter, isOpen } = props
   const { t } = useLanguage()
   const { conversationId } = useParams()

@@ -1,3 +1,5 @@
+import type { ConversationRow } from '../thread/conversation.ts'
+
 /** Which conversations My Messages lists: without `show`, all that are not archived. */
 export type InboxFilter = {
   show?: 'unread' | 'archived' | undefined
@@ -27,4 +29,9 @@ export function inboxQueryString(
     ...(query && { q: query }),
   })
   return search.size > 0 ? `?${search}` : ''
+}
+
+/** The cursor after the last row of a page, for `?before=`. */
+export function conversationCursor({ updatedAt, id }: Pick<ConversationRow, 'updatedAt' | 'id'>) {
+  return `${updatedAt}_${id}`
 }

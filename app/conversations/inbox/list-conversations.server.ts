@@ -26,7 +26,7 @@ type ListConversationsInput = {
   filter?: InboxFilter
 }
 
-type ConversationPage = {
+export type ConversationPage = {
   rows: ConversationRow[]
   hasMore: boolean
   /** Whatever the filter. */

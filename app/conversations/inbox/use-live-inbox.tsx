@@ -1,23 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { subscribeToEventStream } from '../../platform/realtime/event-stream-client.ts'
-import type { ConversationRow } from '../thread/conversation.ts'
 import { type InboxFilter, inboxQueryString } from './inbox-filter.ts'
+import type { ConversationPage } from './list-conversations.server.ts'
 
-type ConversationPage = {
-  rows: ConversationRow[]
-  hasMore: boolean
-  isEmpty: boolean
-  filter: InboxFilter
-}
+type InboxPage = ConversationPage & { filter: InboxFilter }
 
 const refreshDelayMilliseconds = 1000
 
 /**
  * Refetched from `path` whenever a conversation changes; older pages and search results have none.
  */
-export function useLiveInbox(loaded: ConversationPage, path: string | undefined): ConversationPage {
-  const { data, load } = useFetcher<ConversationPage>()
+export function useLiveInbox(loaded: InboxPage, path: string | undefined): InboxPage {
+  const { data, load } = useFetcher<InboxPage>()
   const [latest, setLatest] = useState({ loaded, data, list: loaded })
   if (latest.loaded !== loaded) setLatest({ loaded, data, list: loaded })
   else if (latest.data !== data) {

@@ -15,7 +15,6 @@ import {
   type MessageThread,
   withNewMessages,
   withOlderMessages,
-  withoutOlderMessages,
   withSentMessage,
 } from './message-thread.ts'
 
@@ -131,7 +130,7 @@ export class ConversationPoller {
     // Refused for good: otherwise the element above the first message would ask again at once.
     this.#change(
       isRequestFailure(older)
-        ? withoutOlderMessages(this.#thread)
+        ? { ...this.#thread, hasOlder: false }
         : withOlderMessages(this.#thread, older),
     )
     return turn

@@ -45,10 +45,6 @@ export function withOlderMessages(
   return { ...thread, messages: mergeMessages(messages, thread.messages), from, hasOlder }
 }
 
-export function withoutOlderMessages(thread: MessageThread): MessageThread {
-  return { ...thread, hasOlder: false }
-}
-
 /** After a gap the other party may have written in between, and that is still fetched. */
 export function withSentMessage(thread: MessageThread, sent: ShownMessage): MessageThread {
   // An old message answered only now: it comes with the older ones.

@@ -1,30 +1,21 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { browserDependencies } from './browser-dependencies.ts'
-import { LiveConversationStore, type LoadedConversation } from './live-conversation.ts'
-import type { LiveConversation, MessageDraft } from './live-message.ts'
+import { subscribeToEventStream } from '../../platform/realtime/event-stream-client.ts'
+import { sendDependencies } from '../outbox/send-dependencies.ts'
+import { createTabSync } from '../outbox/sync-tabs.ts'
+import {
+  type ConversationDependencies,
+  LiveConversationStore,
+  type LoadedConversation,
+} from './live-conversation.ts'
 import { useScrollAnchor } from './use-scroll-anchor.tsx'
 
-export type UseConversationResult = LiveConversation & {
-  send: (draft: MessageDraft) => void
-  retry: (key: string) => void
-  discard: (key: string) => Promise<MessageDraft>
-  loadOlder: () => void
-  noteTyping: () => void
-  /** An element above the first message that loads older ones when visible. */
-  scrollerRef: (element: HTMLElement | null) => void
-  topRef: (element: HTMLElement | null) => void
-  newBelow: number
-  goToLatest: () => void
-}
+export type UseConversationResult = ReturnType<typeof useConversation>
 
 /**
  * The component needs a `key` of the viewer and the conversation's id or, for a new one, subject.
  */
-export function useConversation(opened: {
-  conversation: LoadedConversation
-  viewerId: string
-}): UseConversationResult {
+export function useConversation(opened: { conversation: LoadedConversation; viewerId: string }) {
   const [talk] = useState(() => new LiveConversationStore(opened, browserDependencies()))
   const live = useSyncExternalStore(talk.watch, talk.snapshot, talk.snapshot)
   const navigate = useNavigate()
@@ -55,4 +46,13 @@ export function useConversation(opened: {
   const { send, retry, discard, loadOlder, noteTyping } = talk
   const scrolled = useScrollAnchor(live, loadOlder)
   return { ...live, ...scrolled, send, retry, discard, loadOlder, noteTyping }
+}
+
+function browserDependencies(): ConversationDependencies {
+  return {
+    ...sendDependencies(),
+    pages: createTabSync(),
+    isPageVisible: () => document.visibilityState === 'visible',
+    listen: subscribeToEventStream,
+  }
 }

@@ -9,34 +9,29 @@ type BlockInput = { conversationId: string; viewerId: string }
 
 type BlockOutcome = { otherId: string } | { refused: 'too-many'; retryAfter: number } | undefined
 
-/** The other is not told: what they write from now on is visible only to themselves, for good. */
+/**
+ * The other is not told: what they write from now on is visible only to themselves, for good.
+ * `undefined` if the viewer has no such conversation; refuses more than 60 changes an hour.
+ */
 export async function blockPerson(db: Database, blocking: BlockInput): Promise<BlockOutcome> {
-  const other = await findOther(db, blocking)
-  if (!other || 'refused' in other) return other
-  await db
-    .insert(blocks)
-    .values({
-      blockerId: blocking.viewerId,
-      blockedId: other.otherId,
-      createdAt: sql`clock_timestamp()`,
-    })
-    .onConflictDoNothing()
-  return other
+  return await changeBlock(db, blocking, async ({ blockerId, blockedId }) => {
+    const createdAt = sql`clock_timestamp()`
+    await db.insert(blocks).values({ blockerId, blockedId, createdAt }).onConflictDoNothing()
+  })
 }
 
 /** What they wrote in the meantime stays hidden. */
 export async function unblockPerson(db: Database, blocking: BlockInput): Promise<BlockOutcome> {
-  const other = await findOther(db, blocking)
-  if (!other || 'refused' in other) return other
-  await db
-    .delete(blocks)
-    .where(and(eq(blocks.blockerId, blocking.viewerId), eq(blocks.blockedId, other.otherId)))
-  return other
+  return await changeBlock(db, blocking, async ({ blockerId, blockedId }) => {
+    const isBlock = and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))
+    await db.delete(blocks).where(isBlock)
+  })
 }
 
-async function findOther(
+async function changeBlock(
   db: Database,
   { conversationId, viewerId }: BlockInput,
+  change: (block: { blockerId: string; blockedId: string }) => Promise<void>,
 ): Promise<BlockOutcome> {
   if (!isId(conversationId)) return undefined
   const [other] = await db
@@ -45,5 +40,7 @@ async function findOther(
     .where(and(eq(conversations.id, conversationId), isPartyTo(viewerId)))
   if (!other) return undefined
   const limitResult = await consumeLimit(db, { limit: 'block', key: viewerId })
-  return limitResult.allowed ? other : { refused: 'too-many', retryAfter: limitResult.retryAfter }
+  if (!limitResult.allowed) return { refused: 'too-many', retryAfter: limitResult.retryAfter }
+  await change({ blockerId: viewerId, blockedId: other.otherId })
+  return other
 }

@@ -1,3 +1,5 @@
+import { redirect } from 'react-router'
+import { href } from '../../platform/pages/href.ts'
 import type { SendAnswer, SendRefusal } from '../thread/conversation.ts'
 
 export function jsonResponse(body: object, { status = 200, retryAfter = 0 } = {}): Response {
@@ -8,6 +10,18 @@ export function jsonResponse(body: object, { status = 200, retryAfter = 0 } = {}
 
 export function noContentResponse(): Response {
   return new Response(null, { status: 204, headers: { 'cache-control': 'private, no-store' } })
+}
+
+/** The answer to a change by a script, which learns only whether to try again. */
+export function changeResponse(outcome: object | { retryAfter: number } | undefined): Response {
+  if (!outcome) return notFoundResponse()
+  if (!('retryAfter' in outcome)) return noContentResponse()
+  return jsonResponse({ refused: 'too-many' }, { status: 429, retryAfter: outcome.retryAfter })
+}
+
+/** For a GET of the URL of a form or a script's request. */
+export function redirectToConversation({ params }: { params: { conversationId: string } }) {
+  return redirect(href('/messages/:conversationId', params.conversationId))
 }
 
 export function unauthorizedResponse(): Response {
@@ -21,10 +35,6 @@ export function notFoundResponse(): Response {
 
 export function badRequestResponse(): Response {
   return jsonResponse({ refused: 'malformed' }, { status: 400 })
-}
-
-export function tooManyRequestsResponse(retryAfter: number): Response {
-  return jsonResponse({ refused: 'too-many' }, { status: 429, retryAfter })
 }
 
 export function sendResponse(answer: SendAnswer): Response {

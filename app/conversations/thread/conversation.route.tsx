@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
@@ -9,9 +8,7 @@ import { privateHeaders } from '../../platform/http/private-headers.ts'
 import type { LayoutHandle } from '../../ui/navigation/layout-handle.ts'
 import { listOlderMessages } from '../fetching/list-messages.server.ts'
 import { handleSendForm } from '../sending/handle-send-form.server.ts'
-import { notSentToast } from '../sending/not-sent-toast.server.ts'
 import type { Route } from './+types/conversation.route'
-import type { SendFormAnswer } from './conversation.ts'
 import { ConversationError } from './conversation-error.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { findConversation } from './find-conversation.server.ts'
@@ -41,14 +38,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
-  const to = { conversationId: params.conversationId }
-  const outcome = await handleSendForm(database(), { request, viewer, to })
-  if ('conversationId' in outcome) return redirect(`/messages/${outcome.conversationId}`)
-  if ('isOtherAccount' in outcome) return redirect('/messages', notSentToast())
-  if ('gone' in outcome) return notFound('messages.notFound')
-  const { answer, status, retryAfter } = outcome
-  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
-  return data<SendFormAnswer>(answer, { status, headers })
+  const answer = await handleSendForm({ request, viewer, to: params })
+  return answer === 'gone' ? notFound('messages.notFound') : answer
 }
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import type { SubjectId } from './conversation.ts'
-import { findConversationAbout, lockOfferedSubject } from './find-subject.server.ts'
+import { findConversationAbout, findOfferedSubject } from './find-subject.server.ts'
 
 type OpenConversationInput = { subject: SubjectId; buyerId: string }
 
@@ -19,9 +19,9 @@ export async function findOrCreateConversation(
 ): Promise<{ conversationId: string } | OpenConversationRefusal> {
   const existing = await findConversationAbout(tx, { subject, viewerId: buyerId })
   if (existing) return { conversationId: existing }
-  const offered = await lockOfferedSubject(tx, subject)
+  const offered = await findOfferedSubject(tx, subject)
   if (!offered) return { refused: 'gone' }
-  const { sellerId } = offered
+  const sellerId = offered.other.id
   if (sellerId === buyerId) return { refused: 'own' }
   const conversationId = newId()
   // Of two concurrent calls, the second waits here and then uses the first one's conversation.

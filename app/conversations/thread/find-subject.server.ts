@@ -42,11 +42,6 @@ export async function findSubject(
   }
 }
 
-export async function lockOfferedSubject(tx: Database, about: SubjectId) {
-  const offered = await findOfferedSubject(tx, about)
-  return offered && { sellerId: offered.other.id }
-}
-
 /** `undefined` for a malformed id. */
 function isAboutSubject(about: SubjectId) {
   if ('listingId' in about) {
@@ -55,7 +50,8 @@ function isAboutSubject(about: SubjectId) {
   return isId(about.serviceId) ? eq(conversations.serviceId, about.serviceId) : undefined
 }
 
-async function findOfferedSubject(db: Database, about: SubjectId) {
+/** `undefined` if it is not public. */
+export async function findOfferedSubject(db: Database, about: SubjectId) {
   const id = 'listingId' in about ? about.listingId : about.serviceId
   if (!isId(id)) return undefined
   const rows =

@@ -1,19 +1,21 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
+import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
-import { NoConversationSelected } from '../inbox/no-conversation-selected.tsx'
+import { href } from '../../platform/pages/href.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { handleSendForm } from '../sending/handle-send-form.server.ts'
-import { notSentToast } from '../sending/not-sent-toast.server.ts'
 import type { Route } from './+types/new-conversation.route'
-import type { SendFormAnswer, SubjectId } from './conversation.ts'
+import type { SubjectId } from './conversation.ts'
 import { ConversationError } from './conversation-error.tsx'
 import { ConversationView } from './conversation-view.tsx'
+import { EmptyConversation } from './empty-conversation.tsx'
 import { findConversationAbout, findSubject } from './find-subject.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
@@ -24,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const subject = parseSubject(url.searchParams)
   if (!subject) return { conversation: undefined }
   const existing = await findConversationAbout(database(), { subject, viewerId })
-  if (existing) throw redirect(`/messages/${existing}`)
+  if (existing) throw redirect(href('/messages/:conversationId', existing))
   const catalog = await readCatalog(database(), requestedLanguage(request))
   const found = await findSubject(database(), { subject, viewerId, catalog })
   if ('refused' in found) return redirectAway(subject, found.refused)
@@ -40,13 +42,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const to = parseSubject(url.searchParams)
   if (!to) throw new Response(null, { status: 400 })
-  const outcome = await handleSendForm(database(), { request, viewer, to })
-  if ('conversationId' in outcome) return redirect(`/messages/${outcome.conversationId}`)
-  if ('isOtherAccount' in outcome) return redirect('/messages', notSentToast())
-  if ('gone' in outcome) return redirectAway(to, 'gone')
-  const { answer, status, retryAfter } = outcome
-  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
-  return data<SendFormAnswer>(answer, { status, headers })
+  const answer = await handleSendForm({ request, viewer, to })
+  return answer === 'gone' ? redirectAway(to, answer) : answer
 }
 
 export default function NewConversation({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,6 +52,16 @@ export default function NewConversation({ loaderData, actionData }: Route.Compon
   const { subject } = conversation
   const key = subject.kind === 'removed' ? subject.kind : subject.id
   return <ConversationView key={`${viewerId} ${key}`} {...loaderData} answer={actionData} />
+}
+
+// On desktops only.
+function NoConversationSelected() {
+  const { t } = useLanguage()
+  return (
+    <section className="conversation conversation-quiet conversation-idle">
+      <EmptyState drawing={<EmptyConversation />} title={t('messages.choose')} />
+    </section>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -81,7 +88,9 @@ function redirectAway(about: SubjectId, refused: 'own' | 'gone'): never {
   if (refused === 'gone') {
     return notFound(isListing ? 'listing.detail.notFound' : 'services.detail.notFound')
   }
-  const page = isListing ? `/listing/${about.listingId}` : `/services/${about.serviceId}`
+  const page = isListing
+    ? href('/listing/:listingId', about.listingId)
+    : href('/services/:serviceId', about.serviceId)
   const title = isListing ? 'listing.contact.yours' : 'services.contact.yours'
   throw redirect(page, withToast({ title, tone: 'info' }))
 }

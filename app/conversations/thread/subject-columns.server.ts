@@ -40,61 +40,38 @@ export const subjectColumns = {
   },
 }
 
-type Offer = { id: string; ownerId: string; title: string; cover: string | null; price: number }
+type Former = { title: string; cover: string | null }
+type Offer = Former & { id: string; ownerId: string; price: number; priceUnit: string }
+type OfListing = { categoryId: string | null }
+type OfService = { type: string }
 
 type SubjectRow = {
-  listing:
-    | (Offer & {
-        categoryId: string | null
-        priceUnit: string
-        status: (typeof listings.$inferSelect)['status']
-      })
-    | null
-  service:
-    | (Offer & {
-        type: string
-        priceUnit: string
-        status: (typeof services.$inferSelect)['status']
-      })
-    | null
-  deleted?: { title: string; cover: string | null; categoryId: string | null } | null
-  deletedService?: { title: string; cover: string | null; type: string } | null
+  listing: (Offer & OfListing & { status: (typeof listings.$inferSelect)['status'] }) | null
+  service: (Offer & OfService & { status: (typeof services.$inferSelect)['status'] }) | null
+  deleted?: (Former & OfListing) | null
+  deletedService?: (Former & OfService) | null
 }
 
+/** `catalog` is in the reader's language. */
 export function toSubjectDetails(
   { listing, service, deleted, deletedService }: SubjectRow,
   { viewerId, catalog }: { viewerId: string; catalog: Catalog },
 ): SubjectDetails {
-  if (listing) {
-    const { categoryId, priceUnit, status } = listing
-    const drawing = categoryIllustration(catalog, categoryId)
-    if (status === 'hidden' && listing.ownerId !== viewerId) {
-      return { kind: 'removed', formerKind: 'listing', title: listing.title, drawing }
-    }
-    const unit = cardPriceUnit(catalog, priceUnit)
-    return { kind: 'listing', ...commonFields(listing, viewerId), drawing, unit, status }
-  }
-  if (deleted) {
-    const { title, cover, categoryId } = deleted
-    const drawing = categoryIllustration(catalog, categoryId)
-    return { kind: 'removed', formerKind: 'listing', title, cover: cover ?? undefined, drawing }
-  }
-  if (deletedService) {
-    const { title, cover, type: drawing } = deletedService
-    return { kind: 'removed', formerKind: 'service', title, cover: cover ?? undefined, drawing }
-  }
-  if (!service) return { kind: 'removed' }
-  const { type: drawing, priceUnit: unit, status } = service
-  if (status === 'hidden' && service.ownerId !== viewerId) {
-    return { kind: 'removed', formerKind: 'service', title: service.title, drawing }
-  }
-  return { kind: 'service', ...commonFields(service, viewerId), drawing, unit, status }
+  const offer = listing ?? service
+  const about = offer ?? deleted ?? deletedService
+  if (!about) return { kind: 'removed' }
+  const kind = 'type' in about ? 'service' : 'listing'
+  const drawing = 'type' in about ? about.type : categorySlug(catalog, about.categoryId)
+  const { title, cover } = about
+  const former = { kind: 'removed', formerKind: kind, title, drawing } as const
+  if (!offer) return { ...former, cover: cover ?? undefined }
+  const { id, ownerId, price, priceUnit, status } = offer
+  const isOwn = ownerId === viewerId
+  if (status === 'hidden' && !isOwn) return former
+  const unit = kind === 'listing' ? cardPriceUnit(catalog, priceUnit) : priceUnit
+  return { kind, id, title, cover: cover ?? undefined, price, isOwn, drawing, unit, status }
 }
 
-function categoryIllustration(catalog: Catalog, categoryId: string | null): string {
+function categorySlug(catalog: Catalog, categoryId: string | null): string {
   return catalog.categories.find(({ id }) => id === categoryId)?.slug ?? 'other'
-}
-
-function commonFields({ id, ownerId, title, cover, price }: Offer, viewerId: string) {
-  return { id, title, cover: cover ?? undefined, price, isOwn: ownerId === viewerId }
 }

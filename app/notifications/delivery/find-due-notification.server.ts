@@ -14,7 +14,7 @@ import type {
   NotificationKind,
   Recipient,
 } from '../kinds/define-kind.server.ts'
-import { findKind } from '../kinds/notification-kinds.server.ts'
+import { findStoredKind } from '../kinds/notification-kinds.server.ts'
 
 export type DueNotification = NotificationContent<Facts> & {
   id: string
@@ -54,9 +54,10 @@ export async function findDueNotification(
         sql`not ${isFromSuspended}`,
       ),
     )
-  const definition = findKind(found?.notifications.kind ?? '')
-  if (!found || !definition) return undefined
+  if (!found) return undefined
   const { notifications: row, users: person, saved_searches: search } = found
+  const definition = findStoredKind(row.kind)
+  if (!definition) return undefined
   if (person.deletionRequestedAt || person.deletedAt) return undefined
   if (unlessRead && row.readAt) return undefined
   if (mailedAs && row.mailedAs !== mailedAs) return undefined

@@ -53,7 +53,7 @@ function genericEmail(t: Translate): NotificationEmail {
   return {
     subject: t('mail.unverified.subject'),
     paragraphs: [t('mail.unverified.text')],
-    button: t('mail.unverified.button'),
+    button: t('mail.seeWhatIsNew'),
     url: absoluteUrl('/notifications'),
     footer: t('mail.unverified.footer'),
   }

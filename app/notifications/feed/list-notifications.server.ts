@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { decodeListCursor, encodeListCursor } from '../../platform/database/list-cursor.server.ts'
 import type { IconName } from '../../ui/display/icon.tsx'
 import type { NotificationLine } from '../kinds/define-kind.server.ts'
-import { findKind } from '../kinds/notification-kinds.server.ts'
+import { findStoredKind } from '../kinds/notification-kinds.server.ts'
 import { isReadOnPage } from './read-notifications.server.ts'
 
 export type ShownNotification = {
@@ -86,7 +86,7 @@ async function queryNotifications(db: Database, which: SQL | undefined) {
 }
 
 function toShownNotification(row: NotificationRow, t: Translate, now: Date): ShownNotification[] {
-  const kind = findKind(row.kind)
+  const kind = findStoredKind(row.kind)
   if (!kind) return []
   return [
     {

@@ -4,6 +4,7 @@ import type { Translate } from '../../i18n/translator.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import type { MailContent } from '../../platform/mail/mail-template.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { cleanLine } from '../../platform/text/clean-text.ts'
 import type { IconName } from '../../ui/display/icon.tsx'
 
@@ -91,10 +92,10 @@ export function defineKind<F extends Facts>(definition: KindDefinition<F>): Noti
     retentionDays: 90,
     url: ({ listingId, conversationId }) =>
       conversationId
-        ? `/messages/${conversationId}`
+        ? href('/messages/:conversationId', conversationId)
         : listingId
-          ? `/listing/${listingId}`
-          : feedPath,
+          ? href('/listing/:listingId', listingId)
+          : href('/notifications'),
     lines(facts, t) {
       const title = String(facts.title || (untitled ? t(untitled) : ''))
       const heading = title ? [{ text: title, isQuoted: true, look: 'strong' as const }] : []
@@ -115,7 +116,7 @@ export function defineKind<F extends Facts>(definition: KindDefinition<F>): Noti
       return {
         subject: shortText(facts, t),
         paragraphs: [...(facts.title ? [{ quoted: String(facts.title) }] : []), text(facts, t)],
-        button: t('mail.unverified.button'),
+        button: t('mail.seeWhatIsNew'),
         url: absoluteUrl(kind.url(notification)),
         footer: t('mail.footer'),
         ...differing,
@@ -125,7 +126,6 @@ export function defineKind<F extends Facts>(definition: KindDefinition<F>): Noti
   return kind
 }
 
-const feedPath = '/notifications'
 const shortTextLength = 30
 
 function shortenFacts<F extends Facts>(facts: F): F {

@@ -18,6 +18,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import type { MailListing } from '../../platform/mail/mail-template.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { withoutLinks } from '../../platform/text/links-in-text.ts'
 
 /** By id; those deleted or hidden by moderation are missing. */
@@ -42,7 +43,7 @@ export async function findListingCards(
         title,
         price: [formatRupees(price), unit].filter(Boolean).join(' '),
         place,
-        page: `/listing/${id}`,
+        page: href('/listing/:listingId', id),
         cover,
       }
       return [id, toEmailCard(offer)]
@@ -82,15 +83,12 @@ async function findServiceCard(
     title,
     price: `${formatRupees(price)} ${unit}`,
     place: joinWithCommas([city, province], language),
-    page: `/services/${id}`,
+    page: href('/services/:serviceId', id),
     cover,
   })
 }
 
-type EmailCardInput = {
-  title: string
-  price: string
-  place: string
+type EmailCardInput = Pick<MailListing, 'title' | 'price' | 'place'> & {
   page: string
   cover?: string | undefined
 }

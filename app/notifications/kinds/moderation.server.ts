@@ -3,6 +3,7 @@ import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { absoluteUrl } from '../../platform/http/public-url.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { findStatement } from '../../screening/decisions/statement.server.ts'
 import { defineKind, type Recipient } from './define-kind.server.ts'
 
@@ -21,7 +22,7 @@ export const moderation = defineKind<ModerationFacts>({
   // The member can object that long.
   retentionDays: 180,
   untitled: 'notificationKinds.moderation.account',
-  url: ({ facts }) => `/decisions/${facts.decisionId}`,
+  url: ({ facts: { decisionId } }) => href('/decisions/:decisionId', decisionId),
   text,
   shortText: (_, t) => t('notificationKinds.moderation.short'),
   async email({ facts }, { db, t, person }) {

@@ -1,3 +1,4 @@
+import { log } from '../../platform/http/log.server.ts'
 import type { Facts, NotificationKind } from './define-kind.server.ts'
 import { listingExpiring } from './listing-expiring.server.ts'
 import { message } from './message.server.ts'
@@ -29,4 +30,16 @@ export type NotificationEvent = {
 /** Returns a kind by its name; `undefined` if only a newer version of the market knows it. */
 export function findKind(name: string): NotificationKind<Facts> | undefined {
   return Object.hasOwn(notificationKinds, name) ? notificationKinds[name as keyof Kinds] : undefined
+}
+
+const unknownKinds = new Set<string>()
+
+/** The kind of a stored notification. One that is unknown is logged, once for all of them. */
+export function findStoredKind(name: string): NotificationKind<Facts> | undefined {
+  const kind = findKind(name)
+  if (!kind && !unknownKinds.has(name)) {
+    unknownKinds.add(name)
+    log.warn({ kind: name }, 'unknown kind of notification')
+  }
+  return kind
 }

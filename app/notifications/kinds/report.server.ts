@@ -1,3 +1,4 @@
+import { href } from '../../platform/pages/href.ts'
 import { defineKind } from './define-kind.server.ts'
 
 type ReportFacts = {
@@ -14,7 +15,8 @@ export const report = defineKind<ReportFacts>({
   // The member can object that long.
   retentionDays: 180,
   untitled: 'report.photos',
-  url: ({ facts }) => (facts.decisionId ? `/decisions/${facts.decisionId}` : '/notifications'),
+  url: ({ facts: { decisionId } }) =>
+    decisionId ? href('/decisions/:decisionId', decisionId) : href('/notifications'),
   text: ({ outcome }, t) => t(`notificationKinds.report.text.${outcome}`),
   shortText: (_, t) => t('notificationKinds.moderation.short'),
   email: ({ facts: { outcome } }, { t }) =>

@@ -1,6 +1,6 @@
 import { rememberAnswer } from '../../ui/feedback/remember-answer.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { canSubscribeToPush, subscribeToPush } from './subscribe-to-push.ts'
+import { canSubscribeToPush, showPushResult, subscribeToPush } from './subscribe-to-push.ts'
 
 let isOffered = false
 const answeredKey = 'push-answered'
@@ -18,14 +18,10 @@ export function offerPush(owner: string): void {
   showToast({
     title: 'push.offer',
     tone: 'info',
-    action: { label: 'push.turnOn', onPress: () => void turnOn(owner) },
+    action: {
+      label: 'push.turnOn',
+      onPress: () => void subscribeToPush(owner).then((failure) => showPushResult(failure)),
+    },
     onDismiss: () => rememberAnswer(answeredKey),
   })
-}
-
-async function turnOn(owner: string): Promise<void> {
-  const failure = await subscribeToPush(owner)
-  if (failure === 'failed') showToast({ title: 'push.failed', tone: 'error' })
-  else if (failure) showToast({ title: 'push.failed', text: `push.${failure}`, tone: 'error' })
-  else showToast({ title: 'push.on' })
 }

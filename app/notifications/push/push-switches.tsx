@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
-import { canSubscribeToPush, subscribeToPush, unsubscribeFromPush } from './subscribe-to-push.ts'
+import {
+  canSubscribeToPush,
+  showPushResult,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from './subscribe-to-push.ts'
 
 type PushState = 'off' | 'on' | 'hidden'
 
@@ -26,12 +30,9 @@ export function PushSwitches(props: {
     setBusy(true)
     const failure =
       next === 'off'
-        ? !(await unsubscribeFromPush(owner)) && 'failed'
+        ? await unsubscribeFromPush(owner)
         : await subscribeToPush(owner, { hidesText: next === 'hidden' })
-    if (failure && failure !== 'failed')
-      showToast({ title: 'push.failed', text: `push.${failure}`, tone: 'error' })
-    else if (failure) showToast({ title: 'push.failed', tone: 'error' })
-    else showToast({ title: next === 'off' ? 'push.off' : 'push.on' })
+    showPushResult(failure, next === 'off' ? 'push.off' : 'push.on')
     await revalidate()
     setBusy(false)
   }

@@ -23,25 +23,23 @@ export function loader(): Response {
 /** With `intent=off` and on a shared phone turns them off. Answers scripts only. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const viewer = currentViewer(context)
-  if (!viewer) return Response.json({ refused: 'signed-out' }, { status: 401 })
+  if (!viewer) return refuse('signed-out', 401)
   const limit = await consumeLimit(database(), { limit: 'settings', key: viewer.id })
-  if (!limit.allowed) {
-    const headers = { 'retry-after': `${limit.retryAfter}` }
-    return Response.json({ refused: 'too-many' }, { status: 429, headers })
-  }
+  if (!limit.allowed) return refuse('too-many', 429, { 'retry-after': `${limit.retryAfter}` })
   const form = await readFormData(request)
-  if (hasStaleFormOwner(form, viewer))
-    return Response.json({ refused: 'other-account' }, { status: 403 })
+  if (hasStaleFormOwner(form, viewer)) return refuse('other-account', 403)
   const { sessionId } = viewer
   const isShared = isDeviceSwitchOn(request, 'shared_phone')
   if (form.get('intent') === 'off' || isShared) {
     await deletePushSubscription(database(), sessionId)
-    return isShared
-      ? Response.json({ refused: 'shared-phone' }, { status: 409 })
-      : Response.json({})
+    return isShared ? refuse('shared-phone', 409) : Response.json({})
   }
   const parsed = pushSubscriptionSchema.safeParse(Object.fromEntries(form))
-  if (!parsed.success) return Response.json({ refused: 'malformed' }, { status: 400 })
+  if (!parsed.success) return refuse('malformed', 400)
   await savePushSubscription(database(), { sessionId, subscription: parsed.data })
   return Response.json({})
+}
+
+function refuse(refused: string, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json({ refused }, { status, headers })
 }

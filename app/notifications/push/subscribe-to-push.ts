@@ -1,4 +1,6 @@
-export type PushFailure = 'blocked' | 'unsupported' | 'failed'
+import { showToast } from '../../ui/feedback/toast.ts'
+
+type PushFailure = 'blocked' | 'unsupported' | 'failed'
 
 /** A shared phone shows no notifications: whoever holds it would read them. */
 export function canSubscribeToPush(): boolean {
@@ -36,11 +38,17 @@ export async function subscribeToPush(
   }
 }
 
-/** Returns whether that succeeded. */
-export async function unsubscribeFromPush(owner: string): Promise<boolean> {
+export async function unsubscribeFromPush(owner: string): Promise<PushFailure | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
-  return post({ intent: 'off', sender_id: owner }).catch(() => false)
+  const isDone = await post({ intent: 'off', sender_id: owner }).catch(() => false)
+  return isDone ? undefined : 'failed'
+}
+
+export function showPushResult(failure: PushFailure | undefined, done = 'push.on'): void {
+  if (!failure) showToast({ title: done })
+  else if (failure === 'failed') showToast({ title: 'push.failed', tone: 'error' })
+  else showToast({ title: 'push.failed', text: `push.${failure}`, tone: 'error' })
 }
 
 async function post(fields: Record<string, string>): Promise<boolean> {

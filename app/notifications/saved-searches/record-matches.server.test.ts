@@ -10,7 +10,7 @@ import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { queueToMatch } from './listings-to-match.server.ts'
-import { recordInstantMatches, recordMatches } from './record-matches.server.ts'
+import { recordMatches } from './record-matches.server.ts'
 
 test('a query that very many have saved records all its matches, in several statements', async ({
   db,
@@ -65,8 +65,8 @@ test('a search saved after a listing became public does not match it, even if th
   await db.delete(listingsToMatch)
   await queueToMatch(db, [early], before)
   await queueToMatch(db, [late])
-  for (const record of [recordInstantMatches, recordMatches])
-    await record(db, [{ query: 'q=buffalo', listingIds: [early, late] }])
+  for (const which of ['instant', 'all'] as const)
+    await recordMatches(db, [{ query: 'q=buffalo', listingIds: [early, late] }], which)
   expect(await db.select().from(savedSearchHits)).toMatchObject([{ listingId: late }])
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 import {
   listingsToMatch,
@@ -11,18 +11,11 @@ import { hasInstantAlerts } from './saved-searches.server.ts'
 
 export type FoundListings = { query: string; listingIds: readonly string[] }
 
-export async function recordInstantMatches(
-  db: Database,
-  finds: readonly FoundListings[],
-): Promise<void> {
-  await recordMatches(db, finds, hasInstantAlerts)
-}
-
 /** Once, never for its seller, nor for a search saved ten minutes after the listing was public. */
 export async function recordMatches(
   db: Database,
   finds: readonly FoundListings[],
-  which?: SQL,
+  which: 'all' | 'instant' = 'all',
 ): Promise<void> {
   for (let start = 0; start < finds.length; start += queriesPerPage) {
     const listingIdsOf = new Map(
@@ -52,14 +45,15 @@ type Match = { savedSearchId: string; listingId: string }
 async function listSearchesFor(
   db: Database,
   queries: readonly string[],
-  { after, which }: { after: SavedQuery | undefined; which: SQL | undefined },
+  { after, which }: { after: SavedQuery | undefined; which: 'all' | 'instant' },
 ): Promise<SavedQuery[]> {
   const isAfter =
     after && sql`(${savedSearches.query}, ${savedSearches.id}) > (${after.query}, ${after.id})`
+  const isWanted = which === 'instant' ? hasInstantAlerts : undefined
   return await db
     .select({ id: savedSearches.id, query: savedSearches.query })
     .from(savedSearches)
-    .where(and(inArray(savedSearches.query, [...queries]), isAfter, which))
+    .where(and(inArray(savedSearches.query, [...queries]), isAfter, isWanted))
     .orderBy(asc(savedSearches.query), asc(savedSearches.id))
     .limit(searchesPerPage)
 }

@@ -54,30 +54,18 @@ function isAmong(which: WhichSearches): SQL | undefined {
 
 export type SearchToNotify = { savedSearchId: string; query: string; language: Language }
 
-type BatchOptions = { after: string | undefined; limit: number }
-
-/** By id. */
-export function listInstantSearchesToNotify(
-  db: Database,
-  { listingIds, ...some }: { listingIds: readonly string[] } & BatchOptions,
-): Promise<SearchToNotify[]> {
-  return listSearchesToNotify(
-    db,
-    some,
-    and(inArray(savedSearchHits.listingId, [...listingIds]), hasInstantAlerts),
-  )
+type SearchesToNotify = {
+  /** Only those with instant alerts that match one of these; otherwise all with pending matches. */
+  listingIds?: readonly string[]
+  after: string | undefined
+  limit: number
 }
 
-/** By id, whatever their frequency. */
-export function listDailySearchesToNotify(
+/** By id. A listing that is not public at the moment stays pending until it is public again. */
+export async function listSearchesToNotify(
   db: Database,
-  some: BatchOptions,
+  { listingIds, after, limit }: SearchesToNotify,
 ): Promise<SearchToNotify[]> {
-  return listSearchesToNotify(db, some)
-}
-
-// A listing that is not public at the moment stays pending until it is public again.
-async function listSearchesToNotify(db: Database, { after, limit }: BatchOptions, which?: SQL) {
   return await db
     .selectDistinct({
       savedSearchId: savedSearches.id,
@@ -93,7 +81,7 @@ async function listSearchesToNotify(db: Database, { after, limit }: BatchOptions
         isNull(savedSearchHits.toldAt),
         isPublicListing(),
         after ? gt(savedSearches.id, after) : undefined,
-        which,
+        listingIds && and(inArray(savedSearchHits.listingId, [...listingIds]), hasInstantAlerts),
       ),
     )
     .orderBy(savedSearches.id)
@@ -127,19 +115,12 @@ export async function notifySavedSearchMatches(
       )
       .returning({ listingId: savedSearchHits.listingId })
     if (notified.length === 0) return
+    const notifiedIds = notified.map(({ listingId }) => listingId)
+    const { id, title } = listings
     const found = await tx
-      .select({
-        id: listings.id,
-        title: listings.title,
-        count: sql<number>`(count(*) over ())::int`,
-      })
+      .select({ id, title, count: sql<number>`(count(*) over ())::int` })
       .from(listings)
-      .where(
-        inArray(
-          listings.id,
-          notified.map(({ listingId }) => listingId),
-        ),
-      )
+      .where(inArray(id, notifiedIds))
       .orderBy(desc(listings.createdAt), desc(listings.id))
       .limit(maxTitles)
     const [first, second, third] = found

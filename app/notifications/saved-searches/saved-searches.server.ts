@@ -58,29 +58,13 @@ export async function findSavedSearch(
   return row?.id
 }
 
-export type SavedSearchRow = {
-  id: string
-  query: string
-  howOften: AlertFrequency
-  matchCount: number
-}
-
 /** Newest first; matches of the last week. */
-export async function listSavedSearchRows(
-  db: Database,
-  { userId }: { userId: string },
-): Promise<SavedSearchRow[]> {
+export async function listSavedSearchRows(db: Database, { userId }: { userId: string }) {
   const ofThisWeek = gt(savedSearchHits.createdAt, sql`now() - interval '7 days'`)
+  const { id, query, howOften } = savedSearches
+  const isMatch = and(eq(savedSearchHits.savedSearchId, id), ofThisWeek)
   return await db
-    .select({
-      id: savedSearches.id,
-      query: savedSearches.query,
-      howOften: savedSearches.howOften,
-      matchCount: db.$count(
-        savedSearchHits,
-        and(eq(savedSearchHits.savedSearchId, savedSearches.id), ofThisWeek),
-      ),
-    })
+    .select({ id, query, howOften, matchCount: db.$count(savedSearchHits, isMatch) })
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
+import * as listRoute from '../../../app/conversations/fetching/list-messages.route.ts'
 import * as receivedRoute from '../../../app/conversations/fetching/mark-read-or-delivered.route.ts'
-import * as newsRoute from '../../../app/conversations/fetching/new-messages.route.ts'
-import * as olderRoute from '../../../app/conversations/fetching/older-messages.route.ts'
 import * as typingRoute from '../../../app/conversations/fetching/typing.route.ts'
 import * as archiveRoute from '../../../app/conversations/inbox/archive.route.ts'
 import * as messagesRoute from '../../../app/conversations/inbox/messages.route.tsx'
 import * as photoRoute from '../../../app/conversations/photos/photo.route.ts'
 import * as blockRoute from '../../../app/conversations/safety/block.route.ts'
 import * as sendRoute from '../../../app/conversations/sending/send.route.ts'
-import * as startRoute from '../../../app/conversations/sending/start.route.ts'
 import * as conversationRoute from '../../../app/conversations/thread/conversation.route.tsx'
 import * as newConversationRoute from '../../../app/conversations/thread/new-conversation.route.tsx'
 import { savePicture } from '../../../app/images/processing/save-picture.server.ts'
@@ -28,11 +26,11 @@ const password = 'kali bhains moti'
 export const { ask, fetch } = createTestRoutes([
   { path: '/messages', ...messagesRoute },
   { path: '/messages/begin', ...newConversationRoute },
-  { path: '/messages/start', ...startRoute },
+  { path: '/messages/start', ...sendRoute },
   { path: '/messages/:conversationId', ...conversationRoute },
   { path: '/messages/:conversationId/send', ...sendRoute },
-  { path: '/messages/:conversationId/news', ...newsRoute },
-  { path: '/messages/:conversationId/older', ...olderRoute },
+  { path: '/messages/:conversationId/news', ...listRoute },
+  { path: '/messages/:conversationId/older', ...listRoute },
   { path: '/messages/:conversationId/received', ...receivedRoute },
   { path: '/messages/:conversationId/typing', ...typingRoute },
   { path: '/messages/:conversationId/block', ...blockRoute },

@@ -1,8 +1,0 @@
-import type { ConversationRow } from '../thread/conversation.ts'
-
-export function conversationCursor({
-  updatedAt,
-  id,
-}: Pick<ConversationRow, 'updatedAt' | 'id'>): string {
-  return `${updatedAt}_${id}`
-}
