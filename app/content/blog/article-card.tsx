@@ -1,3 +1,4 @@
+import { href } from '../../platform/pages/href.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { PageIllustration } from '../pages/page-illustration.tsx'
 
@@ -26,7 +27,7 @@ export function ArticleCard(props: {
       <div>
         <p className="article-topic">{article.topic}</p>
         <Title>
-          <a href={`/blog/${article.id}`}>{article.title}</a>
+          <a href={href('/blog/:postId', article.id)}>{article.title}</a>
         </Title>
         <p className="quiet">{article.summary}</p>
         <ArticleFacts article={article} />

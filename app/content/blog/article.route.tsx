@@ -2,6 +2,7 @@ import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import { ContentPage } from '../pages/content-page.tsx'
 import { pagePayload } from '../pages/page-payload.server.ts'
@@ -27,7 +28,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   if (!article) return notFound('errors.postNotFound')
   const { origin } = requestContext().url
   const { title, summary } = content
-  const path = `/blog/${found.id}`
+  const path = href('/blog/:postId', found.id)
   const publisher = { '@type': 'Organization', name: t('site.name'), url: `${origin}/` }
   setPageDescription({
     ...{ title, description: summary, path, kind: 'article' },

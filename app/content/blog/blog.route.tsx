@@ -1,6 +1,7 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import { ContentPage } from '../pages/content-page.tsx'
 import { articleIllustrations } from '../pages/page-illustrations.server.ts'
@@ -31,7 +32,10 @@ export function loader({ request }: Route.LoaderArgs) {
     path,
     isIndexable: !searchParams.has('topic'),
     above: [],
-    lists: articles.map(({ id, title }) => ({ name: title, path: `/blog/${id}` })),
+    lists: articles.map(({ id, title }) => ({
+      name: title,
+      path: href('/blog/:postId', id),
+    })),
     feed,
     data: [{ '@type': 'Blog', name: content.title, url: origin + path, inLanguage: language }],
   })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDayOfMonth, formatTime, isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { CountBadge } from '../../ui/feedback/badge.tsx'
 import type { ConversationRow } from '../thread/conversation.ts'
@@ -20,7 +21,7 @@ export function ConversationItem(props: {
   return (
     <Link
       className={unread > 0 ? 'conversation-row conversation-unread' : 'conversation-row'}
-      to={`/messages/${row.id}${queryString}`}
+      to={`${href('/messages/:conversationId', row.id)}${queryString}`}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <SubjectPicture subject={subject} />

@@ -11,6 +11,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import type { LayoutHandle } from '../../ui/navigation/layout-handle.ts'
@@ -31,7 +32,7 @@ export const handle: LayoutHandle = { layout: { hasBannersBelow: true } }
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const open = url.searchParams.get('open')
   // If a conversation is open, signing in again returns there, not to the list.
-  const page = open ? new Request(new URL(`/messages/${encodeURIComponent(open)}`, url)) : request
+  const page = open ? new Request(new URL(href('/messages/:conversationId', open), url)) : request
   const viewerId = requireViewer(context, page).id
   const catalog = await readCatalog(database(), requestedLanguage(request))
   const before = url.searchParams.get('before') ?? undefined

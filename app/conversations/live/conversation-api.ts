@@ -1,3 +1,4 @@
+import { href } from '../../platform/pages/href.ts'
 import type { UnsentMessage } from '../outbox/outbox.ts'
 import type {
   ConversationUpdate,
@@ -26,7 +27,7 @@ export async function postMessage(
   const body = new URLSearchParams({ sender_id: owner, client_id: clientId, text })
   if (id) body.set(`${kind}_id`, id)
   for (const { imageId } of photos) if (imageId) body.append('image_ids', imageId)
-  const path = id ? '/messages/start' : `/messages/${place}/send`
+  const path = id ? '/messages/start' : href('/messages/:conversationId/send', place)
   const answer = await requestJson<SendAnswer>(ask, path, { method: 'POST', body })
   if (!isRequestFailure(answer)) return answer
   if (answer === 'malformed') return { refused: 'unsent' }
@@ -39,7 +40,10 @@ export function isRequestFailure(answer: object | RequestFailure): answer is Req
 }
 
 export async function fetchNewMessages(ask: FetchFunction, conversationId: string, after: number) {
-  return requestJson<ConversationUpdate>(ask, `/messages/${conversationId}/news?after=${after}`)
+  return requestJson<ConversationUpdate>(
+    ask,
+    `${href('/messages/:conversationId/news', conversationId)}?after=${after}`,
+  )
 }
 
 export async function fetchOlderMessages(
@@ -47,16 +51,24 @@ export async function fetchOlderMessages(
   conversationId: string,
   before: number,
 ) {
-  return requestJson<OlderMessages>(ask, `/messages/${conversationId}/older?before=${before}`)
+  return requestJson<OlderMessages>(
+    ask,
+    `${href('/messages/:conversationId/older', conversationId)}?before=${before}`,
+  )
 }
 
 export async function postReadReceipt(ask: FetchFunction, conversationId: string, upTo: number) {
   const body = new URLSearchParams({ as: 'read', up_to: String(upTo) })
-  return requestJson<object>(ask, `/messages/${conversationId}/received`, { method: 'POST', body })
+  return requestJson<object>(ask, href('/messages/:conversationId/received', conversationId), {
+    method: 'POST',
+    body,
+  })
 }
 
 export async function postTyping(ask: FetchFunction, conversationId: string): Promise<void> {
-  await ask(`/messages/${conversationId}/typing`, { method: 'POST' }).catch(() => {})
+  await ask(href('/messages/:conversationId/typing', conversationId), { method: 'POST' }).catch(
+    () => {},
+  )
 }
 
 async function requestJson<Answer extends object>(

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { href } from '../../platform/pages/href.ts'
 import { subscribeToEventStream } from '../../platform/realtime/event-stream-client.ts'
 import { sendDependencies } from '../outbox/send-dependencies.ts'
 import { createTabSync } from '../outbox/sync-tabs.ts'
@@ -21,7 +22,10 @@ export function useConversation(opened: { conversation: LoadedConversation; view
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const onBegun = useEffectEvent((id: string) => {
-    void navigate(`/messages/${id}`, { replace: true, preventScrollReset: true })
+    void navigate(href('/messages/:conversationId', id), {
+      replace: true,
+      preventScrollReset: true,
+    })
   })
   // Revalidating makes the server redirect a signed-out user to sign in and back here.
   const onSignedOut = useEffectEvent(() => void revalidate())

@@ -2,6 +2,7 @@ import { Fragment, type MouseEvent, memo, useRef } from 'react'
 import { textDirection } from '../../i18n/format/bidi-text.ts'
 import { formatTime } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { splitLinks } from '../../platform/text/split-links.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { renderUserText } from '../../ui/display/user-text.tsx'
@@ -129,7 +130,7 @@ function MessageOptions({ message, conversationId, actions }: MessageBubbleProps
   return (
     <a
       className="bubble-options"
-      href={`/messages/${conversationId}/report/${message.number}`}
+      href={href('/messages/:conversationId/report/:number', conversationId ?? '', message.number)}
       aria-label={t('messages.report')}
     >
       <Icon name="flag" size={18} />

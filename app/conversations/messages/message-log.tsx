@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { dayMilliseconds, formatDate, isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
+import { href } from '../../platform/pages/href.ts'
 import { detectScam } from '../../screening/scam/detect-scam.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
@@ -103,7 +104,7 @@ function LogEntry(props: {
       {warnings.length > 0 && (
         <ScamWarning
           warnings={warnings}
-          reportTo={`/messages/${conversationId}/report/${number}`}
+          reportTo={href('/messages/:conversationId/report/:number', conversationId ?? '', number)}
         />
       )}
     </>

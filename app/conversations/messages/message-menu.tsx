@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { LiveMessage } from '../live/live-message.ts'
@@ -53,7 +54,11 @@ export function MessageMenu(props: {
       {selected && !selected.message.isOwn && (
         <Link
           className="menu-link"
-          to={`/messages/${conversationId}/report/${selected.message.number}`}
+          to={href(
+            '/messages/:conversationId/report/:number',
+            conversationId ?? '',
+            selected.message.number,
+          )}
         >
           <Icon name="flag" />
           {t('messages.report')}

@@ -1,4 +1,5 @@
 import { type PictureWidth, pictureWidths } from '../../images/serving/picture-widths.ts'
+import { href } from '../../platform/pages/href.ts'
 import type { LivePhoto } from '../live/live-message.ts'
 
 type PhotoUrlInput = Pick<LivePhoto, 'id' | 'preview'>
@@ -10,7 +11,7 @@ export function photoUrl(
 ): string | undefined {
   if (preview) return preview
   if (!id || !conversationId) return undefined
-  return `/messages/${conversationId}/photos/${id}${width ? `?w=${width}` : ''}`
+  return `${href('/messages/:conversationId/photos/:imageId', conversationId, id)}${width ? `?w=${width}` : ''}`
 }
 
 export function photoSrcSet(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 
@@ -16,7 +17,7 @@ export function BlockConfirmation(props: {
   return (
     <Form
       method="post"
-      action={`/messages/${conversationId}/block`}
+      action={href('/messages/:conversationId/block', conversationId)}
       className="block-confirmation"
       onSubmit={onSent}
     >

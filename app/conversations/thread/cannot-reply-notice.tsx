@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import type { OtherParty } from './conversation.ts'
@@ -20,7 +21,7 @@ export function CannotReplyNotice(props: {
   return (
     <Form
       method="post"
-      action={`/messages/${conversationId}/block`}
+      action={href('/messages/:conversationId/block', conversationId ?? '')}
       className="composer cannot-reply"
     >
       <OwnerField owner={viewerId} />

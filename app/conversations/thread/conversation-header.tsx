@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatInitials } from '../../accounts/profile/format-initials.ts'
 import { textDirection } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { renderUserText, UserText } from '../../ui/display/user-text.tsx'
 import type { OtherParty } from './conversation.ts'
@@ -27,7 +28,7 @@ export function ConversationHeader(props: {
       <div className="conversation-name">
         <h1>
           {other.id ? (
-            <Link to={`/sellers/${other.id}`} dir={textDirection(name)}>
+            <Link to={href('/sellers/:sellerId', other.id)} dir={textDirection(name)}>
               {renderUserText(name)}
             </Link>
           ) : (

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { Menu } from '../../ui/navigation/menu.tsx'
@@ -47,12 +48,12 @@ export function ConversationMenu(props: {
         </Link>
       )}
       {other.id && (
-        <Link className="menu-link" to={`/sellers/${other.id}`}>
+        <Link className="menu-link" to={href('/sellers/:sellerId', other.id)}>
           <Icon name="user" />
           {t('messages.seeOffers')}
         </Link>
       )}
-      <Form method="post" action={`/messages/${conversationId}/archive`}>
+      <Form method="post" action={href('/messages/:conversationId/archive', conversationId)}>
         <OwnerField owner={props.viewerId} />
         <input type="hidden" name="up_to" value={props.lastNumber} />
         <button className="menu-link" name="archive" value={isArchived ? 'off' : 'on'}>
@@ -61,7 +62,10 @@ export function ConversationMenu(props: {
         </button>
       </Form>
       {reported !== undefined && (
-        <Link className="menu-link" to={`/messages/${conversationId}/report/${reported}`}>
+        <Link
+          className="menu-link"
+          to={href('/messages/:conversationId/report/:number', conversationId, reported)}
+        >
           <Icon name="flag" />
           {t('messages.reportPerson', { name })}
         </Link>
@@ -69,7 +73,7 @@ export function ConversationMenu(props: {
       {other.id && (
         <a
           className="menu-link"
-          href={`/messages/${conversationId}?ask=block`}
+          href={`${href('/messages/:conversationId', conversationId)}?ask=block`}
           aria-haspopup="dialog"
           onClick={askHere}
         >

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Composer } from '../composer/composer.tsx'
@@ -95,7 +96,7 @@ export function ConversationView(props: ConversationViewProps) {
               {...question}
               viewerId={viewerId}
               cancel={
-                <a className="btn btn-plain" href={`/messages/${id}`}>
+                <a className="btn btn-plain" href={href('/messages/:conversationId', id)}>
                   {t('messages.cancel')}
                 </a>
               }
@@ -107,7 +108,7 @@ export function ConversationView(props: ConversationViewProps) {
           <Composer
             {...{ composer, viewerId, clientId, answer }}
             ready={quickReplyTexts(subject)}
-            action={id ? `/messages/${id}` : startFormAction(subject)}
+            action={id ? href('/messages/:conversationId', id) : startFormAction(subject)}
             onSend={() => {
               const draft = composer.take()
               if (draft) talk.send(draft)

@@ -4,6 +4,7 @@ import { formatDate } from '../../i18n/format/format-dates.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { CardPicture, type CardView } from '../../listings/card/card-picture.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { renderUserText } from '../../ui/display/user-text.tsx'
 import { FeaturedBadge } from '../../ui/feedback/badge.tsx'
 import type { ServiceCard as Card } from './service-card-data.server.ts'
@@ -37,7 +38,7 @@ export function ServiceCard(props: ServiceCardProps) {
         <p className="small service-kind">{t(`services.types.${card.type}`)}</p>
         <ServicePrice price={card.price} priceUnit={card.priceUnit} />
         <Title className="card-title" dir={textDirection(card.title)}>
-          <Link to={`/services/${card.id}`}>{renderUserText(card.title)}</Link>
+          <Link to={href('/services/:serviceId', card.id)}>{renderUserText(card.title)}</Link>
         </Title>
         <p className="card-facts dots small">
           <bdi>

@@ -2,10 +2,13 @@ import { data } from 'react-router'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import {
+  answerContactRequest,
+  contactResponseInit,
+} from '../../offers/contact/answer-contact-request.server.ts'
 import { CallBar } from '../../offers/contact/call-bar.tsx'
 import { ContactActions } from '../../offers/contact/contact-actions.tsx'
-import { ContactPanel } from '../../offers/contact/contact-panel.tsx'
-import { revealContact } from '../../offers/contact/reveal-contact.server.ts'
+import { ContactPanel, SafetyNote } from '../../offers/contact/contact-panel.tsx'
 import {
   type ContactProps,
   type ContactResult,
@@ -19,9 +22,10 @@ import { Gallery } from '../../offers/gallery/gallery.tsx'
 import { HiddenNotice } from '../../offers/moderation/hidden-notice.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
 import { ShareButton } from '../../offers/share/share-button.tsx'
-import { database, readDatabase } from '../../platform/database/database.server.ts'
+import { readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import { ReportLink } from '../../screening/cases/report-link.tsx'
 import { listHidingDecisions } from '../../screening/decisions/find-decision.server.ts'
@@ -35,9 +39,9 @@ import { ServiceIllustration } from '../card/service-illustration.tsx'
 import { serviceTable } from '../service-table.server.ts'
 import type { Route } from './+types/farm-service.route'
 import { findService, type ServiceDetail } from './find-service.server.ts'
+import { InactiveNotice } from './inactive-notice.tsx'
 import { listSimilarServices } from './list-similar-services.server.ts'
 import { ServiceFacts } from './service-facts.tsx'
-import { InactiveNotice, SafetyNotice } from './service-notices.tsx'
 import { servicePageMeta } from './service-page-meta.server.ts'
 import { ServiceSummary } from './service-summary.tsx'
 import '../../listings/detail/listing.css'
@@ -76,16 +80,10 @@ async function findHidingDecision({ id, providerId: ownerId }: ServiceDetail) {
 }
 
 /** The Show button without JavaScript: renders the page with the phone number. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const viewerId = currentViewer(context)?.id
-  const { address } = requestContext()
-  const answer =
-    (await revealContact(database(), serviceTable, { id: params.serviceId, viewerId, address })) ??
-    notFound(notFoundKey)
-  if ('refused' in answer) {
-    return data(answer, { status: 429, headers: { 'retry-after': String(answer.retryAfter) } })
-  }
-  return data(answer, { headers: { 'cache-control': 'private, no-store' } })
+export async function action({ params: { serviceId: id }, ...asked }: Route.ActionArgs) {
+  const result =
+    (await answerContactRequest(serviceTable, { id, ...asked })) ?? notFound(notFoundKey)
+  return data(result, contactResponseInit(result))
 }
 
 export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -106,7 +104,7 @@ function FarmService(props: ServiceProps) {
   const { t } = useLanguage()
   const { id, type, title, isPublic, provider } = service
   const typeName = t(`services.types.${type}`)
-  const page = `/services/${id}`
+  const page = href('/services/:serviceId', id)
   const contactProps = {
     offer: service,
     links: {
@@ -156,7 +154,7 @@ function FarmService(props: ServiceProps) {
           </ContactPanel>
           {isPublic && !isOwn && (
             <>
-              <SafetyNotice />
+              <SafetyNote textPrefix="services.contact" />
               <ReportLink page={page} />
             </>
           )}

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { database } from '../../platform/database/database.server.ts'
-import { requestContext } from '../../platform/http/request-context.server.ts'
 import { recordViewResponse } from '../../platform/view-counts/record-view-response.server.ts'
 import type { Route } from './+types/record-service-view.route'
 import { countServiceView } from './count-service-view.server.ts'
@@ -10,8 +9,7 @@ import { countServiceView } from './count-service-view.server.ts'
 export function action({ request, params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   const { serviceId } = params
-  const { address } = requestContext()
-  return recordViewResponse(request, () =>
+  return recordViewResponse(request, (address) =>
     countServiceView(database(), { serviceId, viewerId, address }),
   )
 }

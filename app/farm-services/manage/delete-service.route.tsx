@@ -5,6 +5,7 @@ import { findOwnOffer, tryToDelete } from '../../offers/manage/delete-offer.serv
 import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { serviceTable } from '../service-table.server.ts'
 import type { Route } from './+types/delete-service.route'
 
@@ -25,6 +26,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function DeleteService({ loaderData: { id, title } }: Route.ComponentProps) {
-  const action = `/my-services/${id}/delete`
+  const action = href('/my-services/:serviceId/delete', id)
   return <DeletePage {...{ action, title }} textKey="myServices.deleteText" backTo="/my-services" />
 }

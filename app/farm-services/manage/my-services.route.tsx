@@ -8,6 +8,7 @@ import { DeleteForm } from '../../offers/manage/delete-form.tsx'
 import { NotActivatedNotice } from '../../offers/manage/not-activated-notice.tsx'
 import { OwnOffersPagination } from '../../offers/manage/own-offers-pagination.tsx'
 import { readDatabase } from '../../platform/database/database.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { listHidingDecisions } from '../../screening/decisions/find-decision.server.ts'
 import { explainActiveOffers } from '../../screening/rules/active-offers.server.ts'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -81,7 +82,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
       <Dialog isOpen={isAsking} onClose={close} title={t('myListings.deleteTitle')}>
         {serviceToDelete && (
           <DeleteForm
-            action={`/my-services/${serviceToDelete.id}/delete`}
+            action={href('/my-services/:serviceId/delete', serviceToDelete.id)}
             title={serviceToDelete.title}
             textKey="myServices.deleteText"
             cancel={

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { OwnCover } from '../../offers/manage/own-cover.tsx'
 import { HiddenText } from '../../offers/moderation/hidden-notice.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
+import { href } from '../../platform/pages/href.ts'
 import { renderUserText } from '../../ui/display/user-text.tsx'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
@@ -37,7 +38,7 @@ export function OwnServiceCard({ service, decisionId, onDelete }: OwnServiceCard
         <StatusBadge status={service.moderation ?? status} />
         <ServicePrice {...service} />
         <h2 className="own-title">
-          <Link to={`/services/${id}`} dir={textDirection(title)}>
+          <Link to={href('/services/:serviceId', id)} dir={textDirection(title)}>
             {renderUserText(title)}
           </Link>
         </h2>
@@ -57,12 +58,16 @@ export function OwnServiceCard({ service, decisionId, onDelete }: OwnServiceCard
       </div>
       <div className="own-actions">
         {isEditable({ moderation: service.moderation ?? null }) && (
-          <LinkButton to={`/services/${id}/edit`} variant="tint" small icon="edit">
+          <LinkButton to={href('/services/:serviceId/edit', id)} variant="tint" small icon="edit">
             {t('myListings.edit')}
           </LinkButton>
         )}
         {status !== 'hidden' && (
-          <Form method="post" action={`/my-services/${id}/show`} className="own-show">
+          <Form
+            method="post"
+            action={href('/my-services/:serviceId/show', id)}
+            className="own-show"
+          >
             <input
               type="hidden"
               name="status"
@@ -74,7 +79,7 @@ export function OwnServiceCard({ service, decisionId, onDelete }: OwnServiceCard
           </Form>
         )}
         <LinkButton
-          to={`/my-services/${id}/delete`}
+          to={href('/my-services/:serviceId/delete', id)}
           variant="plain"
           small
           icon="trash"

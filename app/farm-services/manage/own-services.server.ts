@@ -2,7 +2,7 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Language } from '../../i18n/language.ts'
-import { offersPerPage } from '../../offers/manage/offers-per-page.server.ts'
+import { offersPage, offersPerPage } from '../../offers/manage/offers-per-page.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { serviceCardColumns, toServiceCard } from '../card/service-card-data.server.ts'
@@ -26,8 +26,7 @@ export async function listProviderServices(
   { providerId, status, page, language }: ListProviderServicesInput,
 ) {
   const counts = await countOwn(db, providerId)
-  const pages = Math.max(1, Math.ceil(counts[status] / offersPerPage))
-  const current = Math.min(Math.max(1, Math.trunc(page)), pages)
+  const list = offersPage(page, counts[status])
   const rows = await db
     .select({
       ...serviceCardColumns,
@@ -39,12 +38,12 @@ export async function listProviderServices(
     .where(and(eq(services.providerId, providerId), eq(services.status, status)))
     .orderBy(desc(services.createdAt), desc(services.id))
     .limit(offersPerPage)
-    .offset((current - 1) * offersPerPage)
+    .offset(list.offset)
   const catalog = await readCatalog(db, language)
   return {
     counts,
-    page: current,
-    pages,
+    page: list.page,
+    pages: list.pages,
     services: rows.map(({ status: now, moderation, views, ...card }) => ({
       ...toServiceCard(card, catalog),
       status: now,

@@ -7,6 +7,7 @@ import { formatLakhCrore } from '../../i18n/format/format-lakh-crore.ts'
 import { formatPkr, formatRupees } from '../../i18n/format/format-price.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { renderUserText } from '../../ui/display/user-text.tsx'
 import { DeliveryBadge, FeaturedBadge, UrgentBadge } from '../../ui/feedback/badge.tsx'
 import { PriceDropLabel } from '../detail/price-drop-label.tsx'
@@ -52,7 +53,11 @@ export function ListingCard(props: ListingCardProps) {
     >
       <div className="card-picture">
         {card.nextPictures && !isDeleted ? (
-          <SwipePictures {...picture} next={card.nextPictures} to={`/listing/${card.id}`} />
+          <SwipePictures
+            {...picture}
+            next={card.nextPictures}
+            to={href('/listing/:listingId', card.id)}
+          />
         ) : (
           <CardPicture {...picture} />
         )}
@@ -76,7 +81,7 @@ export function ListingCard(props: ListingCardProps) {
           {isDeleted ? (
             renderUserText(card.title)
           ) : (
-            <Link to={`/listing/${card.id}`}>{renderUserText(card.title)}</Link>
+            <Link to={href('/listing/:listingId', card.id)}>{renderUserText(card.title)}</Link>
           )}
         </Title>
         {card.facts && <CardFacts facts={card.facts} />}

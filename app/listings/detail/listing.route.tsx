@@ -10,10 +10,13 @@ import { getAge } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import {
+  answerContactRequest,
+  contactResponseInit,
+} from '../../offers/contact/answer-contact-request.server.ts'
 import { CallBar } from '../../offers/contact/call-bar.tsx'
 import { ContactActions } from '../../offers/contact/contact-actions.tsx'
 import { ContactPanel, SafetyNote } from '../../offers/contact/contact-panel.tsx'
-import { revealContact } from '../../offers/contact/reveal-contact.server.ts'
 import {
   type ContactProps,
   type ContactResult,
@@ -29,8 +32,8 @@ import { isEditable } from '../../offers/moderation/is-editable.ts'
 import { ShareButton } from '../../offers/share/share-button.tsx'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
-import { isHumanRequest } from '../../platform/view-counts/is-human-request.ts'
 import { ReportLink } from '../../screening/cases/report-link.tsx'
 import { listHidingDecisions } from '../../screening/decisions/find-decision.server.ts'
 import { detectListingScam } from '../../screening/scam/detect-listing-scam.ts'
@@ -117,18 +120,11 @@ async function findHidingDecision(
 
 /** Show without JavaScript: returns the page with the phone number. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const viewerId = currentViewer(context)?.id
-  const { address } = requestContext()
   const { listingId } = params
-  const isHuman = isHumanRequest(request.headers)
-  const input = { id: listingId, viewerId, address, isHuman }
   const result =
-    (await revealContact(database(), listingTable, input)) ??
+    (await answerContactRequest(listingTable, { id: listingId, request, context })) ??
     (await throwEndedListing(database(), { listingId, language: requestedLanguage(request) }))
-  if ('refused' in result) {
-    return data(result, { status: 429, headers: { 'retry-after': String(result.retryAfter) } })
-  }
-  return data(result, { headers: { 'cache-control': 'private, no-store' } })
+  return data(result, contactResponseInit(result))
 }
 
 export function headers({ actionHeaders, loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -148,14 +144,14 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
   const { id, category, subcategory, status, seller } = listing
   // A draft may have no title yet.
   const title = listing.title || t('myListings.noTitle')
-  const page = `/listing/${id}`
+  const page = href('/listing/:listingId', id)
   const reach = {
     offer: listing,
     links: {
       page,
       messages: `/messages?listing=${id}`,
       manageLink: isEditable(listing)
-        ? { to: `/edit-listing/${id}`, label: t('myListings.edit') }
+        ? { to: href('/edit-listing/:listingId', id), label: t('myListings.edit') }
         : undefined,
       textPrefix: 'listing.contact',
     },
@@ -172,7 +168,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
       {category && (
         <Breadcrumbs
           steps={[
-            { to: `/category/${category.slug}`, label: category.name },
+            { to: href('/category/:slug', category.slug), label: category.name },
             ...(subcategory ? [{ label: subcategory.name }] : []),
           ]}
         />
@@ -231,14 +227,14 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
           </ContactPanel>
           {listing.isPublic && !isOwn && (
             <>
-              <SafetyNote />
+              <SafetyNote textPrefix="listing.contact" />
               <ReportLink page={page} />
             </>
           )}
         </div>
       </div>
       {category && (
-        <SimilarOffers viewAllTo={`/category/${category.slug}`}>
+        <SimilarOffers viewAllTo={href('/category/:slug', category.slug)}>
           {similar.map((card) => (
             <ListingCard key={card.id} card={card} currency="Rs" />
           ))}

@@ -1,17 +1,12 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { deletedListingUrls, listings } from '../../../db/schema/listings.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
-import {
-  cardColumns,
-  type ListingCardData,
-  toListingCardData,
-} from '../card/listing-card-data.server.ts'
-import { isPublicListing } from '../detail/public-listing.server.ts'
+import type { ListingCardData } from '../card/listing-card-data.server.ts'
+import { listNewestOfCategory } from '../detail/list-similar-listings.server.ts'
 
 /** What the page of a deleted listing offers: its category, if any, and similar listings. */
 export type DeletedListingPage = {
@@ -20,9 +15,6 @@ export type DeletedListingPage = {
 }
 
 const retention = sql`interval '90 days'`
-const maxSimilar = 4
-// As in `listSimilarListings`: few enough to sort quickly in a category of any size.
-const candidateCount = 300
 
 /**
  * Records that a listing is being deleted, in the transaction that deletes it. Drafts are not recorded,
@@ -57,38 +49,15 @@ export async function findDeletedListingPage(
     )
   if (!deletedListing) return undefined
   const catalog = await readCatalog(db, language)
-  const category = catalog.categories.find(({ id }) => id === deletedListing.categoryId)
-  const now = new Date()
-  const rows = category
-    ? await selectSimilar(db, { ...deletedListing, categoryId: category.id })
-    : []
-  return {
-    category: category && { slug: category.slug, name: category.name },
-    similar: rows.map((row) => toListingCardData(row, { catalog, now })),
-  }
-}
-
-function selectSimilar(
-  db: Database,
-  { categoryId, province }: { categoryId: string; province: string | null },
-) {
-  const candidate = alias(listings, 'beside')
-  const newest = db
-    .select({ id: candidate.id })
-    .from(candidate)
-    .where(and(eq(candidate.status, 'active'), eq(candidate.categoryId, categoryId)))
-    .orderBy(desc(candidate.createdAt), desc(candidate.id))
-    .limit(candidateCount)
-  return db
-    .select(cardColumns)
-    .from(listings)
-    .where(and(isPublicListing(), inArray(listings.id, newest)))
-    .orderBy(
-      desc(sql`${listings.province} is not distinct from ${province}::text`),
-      desc(listings.createdAt),
-      desc(listings.id),
-    )
-    .limit(maxSimilar)
+  const { categoryId, province } = deletedListing
+  const category = catalog.categories.find(({ id }) => id === categoryId)
+  if (!category) return { category, similar: [] }
+  const similar = await listNewestOfCategory(db, {
+    language,
+    categoryId: sql`${categoryId}`,
+    firstThose: [sql`${listings.province} is not distinct from ${province}::text`],
+  })
+  return { category: { slug: category.slug, name: category.name }, similar }
 }
 
 /** Purges records of listings deleted more than 90 days ago; their URLs are then not found. */

@@ -7,7 +7,7 @@ import { provinceName } from '../../catalog/places/places.ts'
 import { parseAmount } from '../../i18n/amounts/read-amount.ts'
 import { dayMilliseconds, isoDay } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
-import { offersPerPage } from '../../offers/manage/offers-per-page.server.ts'
+import { offersPage, offersPerPage } from '../../offers/manage/offers-per-page.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { type CardRow, cardColumns, toListingCardData } from '../card/listing-card-data.server.ts'
@@ -30,8 +30,7 @@ export async function listOwnListings(
   { sellerId, tab = 'all', page, language }: ListOwnListingsInput,
 ) {
   const counts = await countOwn(db, sellerId)
-  const pages = Math.max(1, Math.ceil(counts[tab] / offersPerPage))
-  const current = Math.min(Math.max(1, Math.trunc(page)), pages)
+  const list = offersPage(page, counts[tab])
   const isWanted = tab === 'all' ? undefined : eq(currentStatus(), tab)
   const rows = await db
     .select({ ...cardColumns, ...ownColumns })
@@ -40,14 +39,14 @@ export async function listOwnListings(
     .where(and(eq(listings.sellerId, sellerId), isWanted))
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(offersPerPage)
-    .offset((current - 1) * offersPerPage)
+    .offset(list.offset)
   const catalog = await readCatalog(db, language)
   const now = new Date()
   return {
     tab,
     counts,
-    page: current,
-    pages,
+    page: list.page,
+    pages: list.pages,
     listings: rows.map((row) => toOwnListing(row, { catalog, now })),
   }
 }
@@ -64,14 +63,6 @@ export async function listOwnTitles(
     .from(listings)
     .where(and(inArray(listings.id, ids), eq(listings.sellerId, sellerId)))
     .orderBy(listings.id)
-}
-
-/** Title and status of one of a seller's own listings, for the delete confirmation. */
-export async function findOwnListing(
-  db: Database,
-  { listingId, sellerId }: { listingId: string; sellerId: string },
-): Promise<{ id: string; title: string; status: ListingStatus } | undefined> {
-  return (await listOwnTitles(db, { listingIds: [listingId], sellerId }))[0]
 }
 
 async function countOwn(db: Database, sellerId: string): Promise<Record<OwnTab, number>> {
@@ -94,10 +85,12 @@ const ownColumns = {
   typed: listings.typed,
   soldAt: listings.soldAt,
   expiresAt: listings.expiresAt,
-  seen: listingAnalytics.impressions,
-  opened: listingAnalytics.clicks,
-  phone: listingAnalytics.phoneViews,
-  messages: listingAnalytics.messagesSent,
+  statistics: {
+    seen: listingAnalytics.impressions,
+    opened: listingAnalytics.clicks,
+    phone: listingAnalytics.phoneViews,
+    messages: listingAnalytics.messagesSent,
+  },
 }
 
 type OwnRow = CardRow & {
@@ -106,7 +99,8 @@ type OwnRow = CardRow & {
   typed: Record<string, string> | null
   soldAt: Date | null
   expiresAt: Date
-} & Record<'seen' | 'opened' | 'phone' | 'messages', number | null>
+  statistics: Record<'seen' | 'opened' | 'phone' | 'messages', number> | null
+}
 
 function toOwnListing(row: OwnRow, { catalog, now }: { catalog: Catalog; now: Date }) {
   const card = toListingCardData(row, { catalog, now })
@@ -124,12 +118,7 @@ function toOwnListing(row: OwnRow, { catalog, now }: { catalog: Catalog; now: Da
     soldAt: row.soldAt ?? undefined,
     expiresAt: row.expiresAt,
     daysLeft: daysUntil(row.expiresAt, now),
-    statistics: {
-      seen: row.seen ?? 0,
-      opened: row.opened ?? 0,
-      phone: row.phone ?? 0,
-      messages: row.messages ?? 0,
-    },
+    statistics: row.statistics ?? { seen: 0, opened: 0, phone: 0, messages: 0 },
   }
 }
 

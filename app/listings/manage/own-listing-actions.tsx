@@ -1,12 +1,13 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import type { MouseEvent } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
 import { ShareButton } from '../../offers/share/share-button.tsx'
-import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { href } from '../../platform/pages/href.ts'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { StatusButton } from '../status/status-button.tsx'
 import type { BulkActionConfirmation } from './confirm-bulk-action.tsx'
 import type { OwnListing } from './list-own-listings.server.ts'
-import { deleteListingUrl, markSoldUrl, type OwnListingsPage, ownListingsUrl } from './own-tabs.ts'
+import { deleteListingUrl, markSoldUrl, type OwnListingsPage } from './own-tabs.ts'
 
 type OwnListingActionsProps = {
   listing: OwnListing
@@ -25,10 +26,15 @@ export function OwnListingActions(props: OwnListingActionsProps) {
     onConfirmationNeeded({ action, listings: [listing] })
   }
   const edit = (
-    <LinkButton to={`/edit-listing/${id}`} variant={status === 'active' ? 'tint' : 'plain'} small>
+    <LinkButton
+      to={href('/edit-listing/:listingId', id)}
+      variant={status === 'active' ? 'tint' : 'plain'}
+      small
+    >
       {t('myListings.edit')}
     </LinkButton>
   )
+  const button = { listingId: id, place, variant: 'tint', small: true } as const
   return (
     <div className="own-actions">
       {status === 'active' && (
@@ -46,20 +52,14 @@ export function OwnListingActions(props: OwnListingActionsProps) {
       )}
       {status === 'expired' && (
         <>
-          <ActionButton action="renew" listingId={id} place={place}>
-            {t('myListings.renew')}
-          </ActionButton>
+          <StatusButton action="renew" {...button} />
           {edit}
         </>
       )}
-      {status === 'sold' && (
-        <ActionButton action="back" listingId={id} place={place}>
-          {t('myListings.sellAgain')}
-        </ActionButton>
-      )}
+      {status === 'sold' && <StatusButton action="back" {...button} />}
       {listing.moderation && isEditable({ moderation: listing.moderation }) && edit}
       {status === 'draft' && (
-        <LinkButton to={`/edit-listing/${id}`} variant="tint" small icon="edit">
+        <LinkButton to={href('/edit-listing/:listingId', id)} variant="tint" small icon="edit">
           {t('myListings.finish')}
         </LinkButton>
       )}
@@ -73,23 +73,5 @@ export function OwnListingActions(props: OwnListingActionsProps) {
         onClick={ask('delete')}
       />
     </div>
-  )
-}
-
-function ActionButton(props: {
-  action: 'renew' | 'back'
-  listingId: string
-  place: OwnListingsPage
-  children: ReactNode
-}) {
-  const { action, listingId, place, children } = props
-  const isBusy = useNavigation().formData?.get('listing_id') === listingId
-  return (
-    <Form method="post" action={ownListingsUrl(place)}>
-      <input type="hidden" name="listing_id" value={listingId} />
-      <Button name="what" value={action} variant="tint" small wide icon="refresh" disabled={isBusy}>
-        {children}
-      </Button>
-    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { OwnCover } from '../../offers/manage/own-cover.tsx'
 import { HiddenText } from '../../offers/moderation/hidden-notice.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { renderUserText } from '../../ui/display/user-text.tsx'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
 import { PriceDropLabel } from '../detail/price-drop-label.tsx'
@@ -61,7 +62,11 @@ export function OwnListingCard(props: {
         )}
         <h2 className={title ? 'own-title' : 'quiet'}>
           <Link
-            to={status === 'draft' ? `/edit-listing/${id}` : `/listing/${id}`}
+            to={
+              status === 'draft'
+                ? href('/edit-listing/:listingId', id)
+                : href('/listing/:listingId', id)
+            }
             dir={textDirection(title ?? t('myListings.noTitle'))}
           >
             {renderUserText(title ?? t('myListings.noTitle'))}

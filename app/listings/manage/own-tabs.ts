@@ -1,3 +1,4 @@
+import { href } from '../../platform/pages/href.ts'
 /** The tabs of My Listings: all, then one per status. `hidden` is shown only if it has any. */
 export const ownTabs = ['all', 'active', 'draft', 'sold', 'expired', 'hidden'] as const
 
@@ -19,13 +20,14 @@ export function ownListingsUrl(place: OwnListingsPage): string {
 
 /** The URL of the delete confirmation. */
 export function deleteListingUrl(listingId: string, place: OwnListingsPage): string {
-  return withQuery(`/my-listings/${listingId}/delete`, pageQuery(place))
+  return withQuery(href('/my-listings/:listingId/delete', listingId), pageQuery(place))
 }
 
 /** The URL of the page that asks where listings were sold. */
 export function markSoldUrl(listingIds: readonly string[], place: OwnListingsPage): string {
   const [only, ...others] = listingIds
-  if (only && others.length === 0) return withQuery(`/my-listings/${only}/sold`, pageQuery(place))
+  if (only && others.length === 0)
+    return withQuery(href('/my-listings/:listingId?/sold', only), pageQuery(place))
   const query = pageQuery(place)
   for (const id of listingIds) query.append('listing_id', id)
   return withQuery('/my-listings/sold', query)

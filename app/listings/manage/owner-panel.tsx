@@ -3,6 +3,7 @@ import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
 import { ShareButton } from '../../offers/share/share-button.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { FoundListing } from '../detail/find-listing.server.ts'
 import type { OwnStats } from '../stats/read-own-stats.server.ts'
@@ -49,7 +50,7 @@ export function OwnerPanel({ listing, stats, url, sharePicture }: OwnerPanelProp
         {isExpired && <StatusButton action="renew" listingId={id} variant="primary" />}
         {isEditable({ moderation }) && (
           <LinkButton
-            to={`/edit-listing/${id}`}
+            to={href('/edit-listing/:listingId', id)}
             icon="edit"
             variant={isExpired ? 'plain' : 'primary'}
           >

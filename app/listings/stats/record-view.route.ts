@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { database } from '../../platform/database/database.server.ts'
-import { requestContext } from '../../platform/http/request-context.server.ts'
 import { recordViewResponse } from '../../platform/view-counts/record-view-response.server.ts'
 import type { Route } from './+types/record-view.route'
 import { countClick } from './count-views.server.ts'
@@ -10,8 +9,9 @@ import { countClick } from './count-views.server.ts'
 export function action({ request, params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   const { listingId } = params
-  const { address } = requestContext()
-  return recordViewResponse(request, () => countClick(database(), { listingId, viewerId, address }))
+  return recordViewResponse(request, (address) =>
+    countClick(database(), { listingId, viewerId, address }),
+  )
 }
 
 export function loader() {

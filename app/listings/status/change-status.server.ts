@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { isPostingPaused } from '../../accounts/suspension/posting-pause.server.ts'
@@ -22,8 +22,9 @@ export type SoldWhere = 'here' | 'elsewhere'
 /** Why no listing became active, as the seller reads it. */
 export type NotActivated = { notActivated: FormError }
 
-/** Maximum number of listings per call. */
 const maxListings = 100
+
+const unsold = ['active', 'expired'] as const
 
 /**
  * Marks up to 100 of a seller's active and expired listings as sold and returns their number.
@@ -34,9 +35,7 @@ export async function markSold(
   { where, ...ownListings }: OwnListingsInput & { where: SoldWhere },
 ): Promise<number> {
   return await db.transaction(async (tx) => {
-    const ids = listIds(
-      await lockOwnListings(tx, ownListings, inArray(listings.status, ['active', 'expired'])),
-    )
+    const ids = listIds(await lockOwnListings(tx, ownListings, unsold))
     await updateListings(tx, ids, { status: 'sold', soldAt: sql`now()`, soldWhere: where })
     await enqueueSold(tx, ids)
     return ids.length
@@ -45,55 +44,47 @@ export async function markSold(
 
 /**
  * Makes up to 100 of a seller's sold listings active again and returns their number. Those past
- * their expiry get another 60 days. Refuses all of them if the seller would have more active
- * listings than their trust level allows, or if moderators have paused their posting.
+ * their expiry get another 60 days. Refuses as `renewListings` does.
  */
 export async function relistListings(
   db: Database,
   ownListings: OwnListingsInput,
 ): Promise<number | NotActivated> {
-  return await db.transaction(async (tx) => {
-    const limits = await lockLimits(tx, ownListings)
-    const lockedListings = await lockOwnListings(tx, ownListings, eq(listings.status, 'sold'))
-    const notActivated = checkLimits(limits, lockedListings.length)
-    if (notActivated) return { notActivated }
-    const offered = { status: 'active', soldAt: null, soldWhere: null } as const
-    await updateListings(tx, listIds(lockedListings), offered)
-    await updateListings(
-      tx,
-      listIds(lockedListings.filter(({ isOver }) => isOver)),
-      renewedColumns(),
-    )
-    await indexListings(tx, listIds(lockedListings))
-    await enqueueListed(tx, listIds(lockedListings))
-    return lockedListings.length
-  })
+  return await activateListings(db, ownListings, 'sold')
 }
 
 /**
  * Renews up to 100 of a seller's active and expired listings for 60 days from now and returns their
  * number. Expired ones become active. Their position in lists does not change. Refuses all of them
- * if expired ones would give the seller more active listings than their trust level allows, or if
- * moderators have paused their posting.
+ * if the seller would have more active listings than their trust level allows, or if moderators
+ * have paused their posting.
  */
 export async function renewListings(
   db: Database,
   ownListings: OwnListingsInput,
 ): Promise<number | NotActivated> {
+  return await activateListings(db, ownListings, 'unsold')
+}
+
+async function activateListings(
+  db: Database,
+  ownListings: OwnListingsInput,
+  from: 'sold' | 'unsold',
+): Promise<number | NotActivated> {
+  const isSold = from === 'sold'
   return await db.transaction(async (tx) => {
     const limits = await lockLimits(tx, ownListings)
-    const lockedListings = await lockOwnListings(
-      tx,
-      ownListings,
-      inArray(listings.status, ['active', 'expired']),
-    )
-    const again = listIds(lockedListings.filter(({ isOver }) => isOver))
+    const locked = await lockOwnListings(tx, ownListings, isSold ? ['sold'] : unsold)
+    const all = listIds(locked)
+    const over = listIds(locked.filter(({ isOver }) => isOver))
+    const again = isSold ? all : over
     const notActivated = checkLimits(limits, again.length)
     if (notActivated) return { notActivated }
-    await updateListings(tx, listIds(lockedListings), { status: 'active', ...renewedColumns() })
+    await updateListings(tx, all, { status: 'active', soldAt: null, soldWhere: null })
+    await updateListings(tx, isSold ? over : all, renewedColumns())
     await indexListings(tx, again)
     await enqueueListed(tx, again)
-    return lockedListings.length
+    return all.length
   })
 }
 
@@ -114,14 +105,15 @@ function checkLimits({ isPaused, active }: Limits, adding: number): FormError | 
 async function lockOwnListings(
   tx: Database,
   { listingIds, sellerId }: OwnListingsInput,
-  allowed: SQL,
+  allowed: readonly (typeof listings.$inferSelect)['status'][],
 ) {
   const ids = listingIds.filter(isId).slice(0, maxListings)
   if (ids.length === 0) return []
+  const isAllowed = inArray(listings.status, [...allowed])
   return await tx
     .select({ id: listings.id, isOver: sql<boolean>`${listings.expiresAt} <= now()` })
     .from(listings)
-    .where(and(inArray(listings.id, ids), eq(listings.sellerId, sellerId), allowed))
+    .where(and(inArray(listings.id, ids), eq(listings.sellerId, sellerId), isAllowed))
     // Lock in a fixed order to avoid deadlocks.
     .orderBy(asc(listings.id))
     .for('update')

@@ -14,7 +14,7 @@ import {
   sellListings,
   unchangedToast,
 } from '../manage/bulk-actions.server.ts'
-import { findOwnListing, listOwnTitles } from '../manage/list-own-listings.server.ts'
+import { listOwnTitles } from '../manage/list-own-listings.server.ts'
 import { ownListingsUrl, parseOwnListingsPage } from '../manage/own-tabs.ts'
 import type { Route } from './+types/mark-sold.route'
 import { SoldForm } from './sold-form.tsx'
@@ -35,13 +35,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const sellerId = requireViewer(context, request).id
-  const { listingId } = params
-  if (listingId && !(await findOwnListing(database(), { listingId, sellerId }))) {
-    notFound(notFoundKey)
+  const listingIds = requestedListingIds(params, url)
+  if (params.listingId) {
+    const own = await listOwnTitles(database(), { listingIds, sellerId })
+    if (own.length === 0) notFound(notFoundKey)
   }
   const change = parseBulkAction(await readFormData(request))
   if (change?.action !== 'sold') return data({ retryAfter: undefined }, { status: 400 })
-  const listingIds = requestedListingIds(params, url)
   const outcome = await sellListings(database(), { sellerId, listingIds, where: change.where })
   if ('retryAfter' in outcome) {
     const headers = { 'retry-after': String(outcome.retryAfter) }

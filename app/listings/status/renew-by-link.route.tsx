@@ -8,6 +8,7 @@ import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
@@ -66,7 +67,7 @@ export default function RenewByLink({ loaderData, actionData }: Route.ComponentP
       )}
       {refused ? (
         <LinkButton
-          to={refused === 'used' && isUp ? `/listing/${listing.id}` : '/my-listings'}
+          to={refused === 'used' && isUp ? href('/listing/:listingId', listing.id) : '/my-listings'}
           wide
         >
           {t(refused === 'used' && isUp ? 'renew.look' : 'nav.myListings')}

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { type AlertFrequency, alertFrequencies } from './alert-frequency.ts'
 import './saved-searches.css'
@@ -64,7 +65,11 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
           >
             <Icon name="trash" />
           </summary>
-          <Form method="post" action={`/saved-searches/${id}`} preventScrollReset>
+          <Form
+            method="post"
+            action={href('/saved-searches/:savedSearchId', id)}
+            preventScrollReset
+          >
             <input type="hidden" name="intent" value="delete" />
             <button type="submit" className="btn btn-danger btn-small">
               {t('savedSearches.confirm')}
@@ -80,7 +85,11 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
 function AlertFrequencyForm({ search, nameId }: { search: SavedSearch; nameId: string }) {
   const { t } = useLanguage()
   return (
-    <Form method="post" action={`/saved-searches/${search.id}`} preventScrollReset>
+    <Form
+      method="post"
+      action={href('/saved-searches/:savedSearchId', search.id)}
+      preventScrollReset
+    >
       <fieldset className="how-often" aria-describedby={nameId}>
         <legend className="sr-only">{t('savedSearches.howOften')}</legend>
         {alertFrequencies.map((each) => (

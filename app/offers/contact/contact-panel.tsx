@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ContactLines } from './contact-lines.tsx'
-import type { ContactProps } from './seller-contact.tsx'
+import type { ContactLinks, ContactProps } from './seller-contact.tsx'
 
 type ContactPanelProps = ContactProps & {
   label: string
@@ -21,13 +21,13 @@ export function ContactPanel(props: ContactPanelProps) {
   )
 }
 
-export function SafetyNote() {
+export function SafetyNote({ textPrefix }: Pick<ContactLinks, 'textPrefix'>) {
   const { t } = useLanguage()
   return (
     <Notice>
       <p className="small">
-        <strong className="strong">{t('listing.contact.safetyTitle')}</strong>{' '}
-        {t('listing.contact.safetyText')}
+        <strong className="strong">{t(`${textPrefix}.safetyTitle`)}</strong>{' '}
+        {t(`${textPrefix}.safetyText`)}
       </p>
     </Notice>
   )

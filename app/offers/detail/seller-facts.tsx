@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatInitials } from '../../accounts/profile/format-initials.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 
@@ -29,7 +30,7 @@ export function SellerFacts({ person }: { person: SellerProfile }) {
         <p className="dots small quiet">
           {facts.map((fact) => fact && <UserText key={fact} text={fact} />)}
           {listingCount > 0 && (
-            <Link className="underlined" to={`/sellers/${id}`}>
+            <Link className="underlined" to={href('/sellers/:sellerId', id)}>
               {t('listing.contact.ads', { count: listingCount })}
             </Link>
           )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { href } from '../../platform/pages/href.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -32,7 +33,7 @@ export function HiddenText({ moderation, decisionId }: HiddenNoticeProps) {
     <>
       <span>{t(`listing.hidden.${moderation}`)} </span>
       {decisionId && (
-        <Link className="more" to={`/decisions/${decisionId}`}>
+        <Link className="more" to={href('/decisions/:decisionId', decisionId)}>
           {t(moderation === 'repair' ? 'listing.hidden.whyRepair' : 'listing.hidden.why')}
           <Icon name="chevron-end" size={18} mirrored />
         </Link>

@@ -5,17 +5,18 @@ import { isHumanRequest } from './is-human-request.ts'
 
 export async function recordViewResponse(
   request: Request,
-  count: () => Promise<void>,
+  count: (address: string) => Promise<void>,
 ): Promise<Response> {
   if (!isHumanRequest(request.headers)) return new Response(null, { status: 204 })
-  const network = ipKey(requestContext().address)
-  const limitResult = await consumeLimit(database(), { limit: 'seen-network', key: network })
+  const { address } = requestContext()
+  const limit = { limit: 'seen-network', key: ipKey(address) } as const
+  const limitResult = await consumeLimit(database(), limit)
   if (!limitResult.allowed) {
     return new Response(null, {
       status: 429,
       headers: { 'retry-after': String(limitResult.retryAfter) },
     })
   }
-  await count()
+  await count(address)
   return new Response(null, { status: 204 })
 }

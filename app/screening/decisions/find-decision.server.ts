@@ -11,6 +11,7 @@ import {
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
+import { href } from '../../platform/pages/href.ts'
 import { holdAction, isLimiting } from './decision-actions.ts'
 import { isPolicyCode, policyFields } from './policies.ts'
 import { dismissalText, findStatement, type Statement } from './statement.server.ts'
@@ -103,12 +104,12 @@ async function findRepairUrl(
   if (subjectKind === 'listing') {
     const isAsked = and(eq(listings.id, subjectId), eq(listings.moderation, 'repair'))
     return (await db.$count(listings, isAsked)) > 0
-      ? `/edit-listing/${subjectId}${place}`
+      ? `${href('/edit-listing/:listingId', subjectId)}${place}`
       : undefined
   }
   const isAsked = and(eq(services.id, subjectId), eq(services.moderation, 'repair'))
   return (await db.$count(services, isAsked)) > 0
-    ? `/services/${subjectId}/edit${place}`
+    ? `${href('/services/:serviceId/edit', subjectId)}${place}`
     : undefined
 }
 

@@ -18,15 +18,3 @@ export function InactiveNotice({ isOwn }: { isOwn: boolean }) {
     </div>
   )
 }
-
-export function SafetyNotice() {
-  const { t } = useLanguage()
-  return (
-    <Notice>
-      <p className="small">
-        <strong className="strong">{t('services.contact.safetyTitle')}</strong>{' '}
-        {t('services.contact.safetyText')}
-      </p>
-    </Notice>
-  )
-}
