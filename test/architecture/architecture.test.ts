@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { declaredRoutes } from '../../app/routes.ts'
 import { findUpwardArrows, folderOrder } from '../support/folder-order.ts'
 import {
   countSourceFiles,
@@ -27,8 +28,11 @@ const ground = ['platform', 'i18n', 'ui']
 // A file of the lower folder imports one of the higher. Remove what no longer does, and add none.
 const upwardArrows = ['accounts > offers', 'i18n > platform', 'listings > favorites']
 
-// These set the viewer of a request or throw from a loader, so they need the router.
+// These set the viewer of a request, throw from a loader or answer the forms of several routes, so they need the router.
 const routerPlaces = [
+  'app/conversations/safety/change-conversation.server.ts',
+  'app/conversations/sending/handle-send-form.server.ts',
+  'app/conversations/sending/message-responses.ts',
   'app/accounts/sessions/viewer.server.ts',
   'app/platform/http/missing-page.ts',
   'app/moderation/staff/require-staff.server.ts',
@@ -74,6 +78,13 @@ test('server code imports no React, router, route or component', () => {
         (isReactOrRouter(from) || target?.kind === 'route' || target?.kind === 'component'),
     ),
   ).toEqual([])
+})
+
+test('a path of a page with a parameter is written by href, which the route table checks', () => {
+  const pages = declaredRoutes.map(({ pattern }) => pattern.split('/:')[0] ?? '')
+  const starts = [...new Set(pages)].filter((start) => start !== '').join('|')
+  const literal = new RegExp(`\`(?:${starts.replaceAll('.', '\\.')})/\\$\\{`)
+  expect(sources.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([])
 })
 
 test('platform, i18n and ui import no folder, and only ui imports ui', () => {

@@ -4,7 +4,7 @@ import type { LiveMessage, LivePhoto, MessageState } from './live-message.ts'
 import type { MessageThread } from './message-thread.ts'
 
 /** By photo key and by image id. */
-export type LocalPhotoState = {
+type LocalPhotoState = {
   previews: ReadonlyMap<string, string>
   progress: ReadonlyMap<string, number>
 }

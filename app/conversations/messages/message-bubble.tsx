@@ -130,7 +130,11 @@ function MessageOptions({ message, conversationId, actions }: MessageBubbleProps
   return (
     <a
       className="bubble-options"
-      href={href('/messages/:conversationId/report/:number', conversationId ?? '', message.number)}
+      href={href(
+        '/messages/:conversationId/report/:number',
+        conversationId ?? '',
+        message.number ?? '',
+      )}
       aria-label={t('messages.report')}
     >
       <Icon name="flag" size={18} />

@@ -104,7 +104,11 @@ function LogEntry(props: {
       {warnings.length > 0 && (
         <ScamWarning
           warnings={warnings}
-          reportTo={href('/messages/:conversationId/report/:number', conversationId ?? '', number)}
+          reportTo={href(
+            '/messages/:conversationId/report/:number',
+            conversationId ?? '',
+            number ?? '',
+          )}
         />
       )}
     </>

@@ -57,7 +57,7 @@ export function MessageMenu(props: {
           to={href(
             '/messages/:conversationId/report/:number',
             conversationId ?? '',
-            selected.message.number,
+            selected.message.number ?? '',
           )}
         >
           <Icon name="flag" />

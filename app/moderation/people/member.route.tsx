@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { params } = args
-  const { userId: actorId, role: actorRole, form, isStale } = await readStaffForm(args, 'people')
+  const { userId: actorId, role: actorRole, isStale } = await readStaffForm(args, 'people')
   const page = memberPath(params.userId)
   if (isStale) return redirectDocument(page, staleFormToast())
   const member = (await loadMember(database(), params.userId)) ?? notFound()

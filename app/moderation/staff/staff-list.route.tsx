@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   if (!isStaffRole(role)) errors.role = { key: 'staff.list.roleMissing' }
   if (!isStaffRole(role) || errors.email)
     return data<FormResult>({ values, errors }, { status: 422 })
-  const outcome = await addStaff(database(), { actorId: actorId, email, role })
+  const outcome = await addStaff(database(), { actorId, email, role })
   if ('refused' in outcome) {
     const error = { key: `staff.refused.${outcome.refused}` }
     return data<FormResult>({ values, errors: { email: error } }, { status: 422 })

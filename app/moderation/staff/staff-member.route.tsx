@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const { userId: actorId, form, isStale } = await readStaffForm(args, 'staff')
   if (isStale) return returnStaleForm(form)
   const intent = form.get('intent')
-  const outcome = await change(intent, { actorId: actorId, userId: params.userId }, form)
+  const outcome = await change(intent, { actorId, userId: params.userId }, form)
   if ('changed' in outcome) {
     const toast = withToast({ title: `staff.member.done.${String(intent)}` })
     return redirect('/moderation/staff', toast)
