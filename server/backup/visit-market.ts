@@ -139,7 +139,7 @@ async function openListings(
   const hashes = new Map(pictures.map(({ path, sha256 }) => [path, sha256]))
   let opened = 0
   for (const { id } of listings) {
-    const page = await client.page(`/listing/${id}`)
+    const page = await client.page(href('/listing/:listingId', id))
     if (!page.includes(id)) throw new BackupError(`The page of the listing ${id} does not show it.`)
     const found = page.matchAll(/\/pictures\/(listings\/[\w/.-]+|demo\/[\w.-]+)/g)
     for (const path of new Set([...found].map(([, path = '']) => path))) {
