@@ -72,7 +72,7 @@ const strict = [...cacheHashes, '--throw-deprecation']
  * Starts the longest files of each group first, so that no processor is idle at the end. Leaves out what need not
  * run on PostgreSQL.
  */
-class SlowFirstSequencer extends BaseSequencer {
+class RuleSequencer extends BaseSequencer {
   override async sort(specs: TestSpecification[]) {
     const rank = ({ moduleId, project: { config } }: TestSpecification) => {
       if (config.isolate) return 0
@@ -125,7 +125,7 @@ export default defineConfig({
   test: {
     // By default Vitest reserves a processor for itself, which would be idle.
     maxWorkers: '100%',
-    sequence: { sequencer: SlowFirstSequencer },
+    sequence: { sequencer: RuleSequencer },
     projects: projects
       .filter(({ env }) => postgres || env === onEmbedded)
       .map((project) => ({

@@ -33,5 +33,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   requireViewer(context, request)
-  return redirectToConversation({ params })
+  return redirectToConversation(params.conversationId)
 }

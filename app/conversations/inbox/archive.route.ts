@@ -2,11 +2,13 @@ import { redirect } from 'react-router'
 import { database } from '../../platform/database/database.server.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { changeConversation } from '../safety/change-conversation.server.ts'
-import { parseMessageNumber } from '../sending/message-responses.ts'
+import { parseMessageNumber, redirectToConversation } from '../sending/message-responses.ts'
 import type { Route } from './+types/archive.route'
 import { archiveConversation } from './archive-conversation.server.ts'
 
-export { redirectToConversation as loader } from '../sending/message-responses.ts'
+export function loader({ params }: Route.LoaderArgs) {
+  return redirectToConversation(params.conversationId)
+}
 
 /** `archive=on` archives up to the message `up_to`. */
 export async function action({ params, ...args }: Route.ActionArgs) {

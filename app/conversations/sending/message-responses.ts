@@ -20,8 +20,8 @@ export function changeResponse(outcome: object | { retryAfter: number } | undefi
 }
 
 /** For a GET of the URL of a form or a script's request. */
-export function redirectToConversation({ params }: { params: { conversationId: string } }) {
-  return redirect(href('/messages/:conversationId', params.conversationId))
+export function redirectToConversation(conversationId: string) {
+  return redirect(href('/messages/:conversationId', conversationId))
 }
 
 export function unauthorizedResponse(): Response {

@@ -31,7 +31,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function loader({ params: { conversationId } }: Route.LoaderArgs) {
-  return conversationId
-    ? redirectToConversation({ params: { conversationId } })
-    : redirect('/messages')
+  return conversationId ? redirectToConversation(conversationId) : redirect('/messages')
 }

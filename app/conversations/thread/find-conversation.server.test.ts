@@ -38,13 +38,8 @@ test('each party sees the other, the subject, and which messages are their own',
   })
   const { listing, own, say } = await aStartedConversation(db, { buyer, seller })
   await say(seller, 'Yes')
-  const about = {
-    kind: 'listing',
-    id: listing.id,
-    title: listing.title,
-    price: 285_000,
-    status: 'active',
-  }
+  const { id, title } = listing
+  const about = { kind: 'listing', id, title, price: 285_000, status: 'active' }
   const seen = await open(db, own(buyer))
   expect(seen).toMatchObject({
     subject: { ...about, isOwn: false },

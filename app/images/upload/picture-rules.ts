@@ -1,3 +1,4 @@
+/** The specification's number for an offer; a message has as many. */
 export const maxPictures = 5
 export const maxPictureBytes = 5 * 1024 * 1024
 export const maxSide = 1600

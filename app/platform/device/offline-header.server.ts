@@ -11,7 +11,7 @@ export function setOfflineHeader(
   request: Request,
   sessionId: string | undefined,
 ): Response {
-  const keeper = findRequestContext()?.declaration?.offline
+  const audience = findRequestContext()?.declaration?.offline
   const isShared = isDeviceSwitchOn(request, 'shared_phone')
   const owner =
     sessionId === undefined ? 'public' : isShared ? 'none' : sessionOfflineKey(sessionId)
@@ -20,7 +20,7 @@ export function setOfflineHeader(
     response.status === 200 &&
     !response.headers.has('set-cookie') &&
     owner !== 'none' &&
-    (keeper === 'everyone' || (keeper === 'members' && owner !== 'public'))
+    (audience === 'everyone' || (audience === 'members' && owner !== 'public'))
   response.headers.set('x-offline', mayKeep ? `${owner} keep` : owner)
   return response
 }
