@@ -10,16 +10,12 @@ export type OfferLabel = 'featured' | 'urgent'
 /** An offer as its owner asks for it; another member's is not found. */
 export type OwnOffer = { id: string; ownerId: string }
 
-/**
- * Where offers of one kind are stored, and what else changes with a row. The functions run in the
- * transaction that changes the rows.
- */
+/** Where offers of one kind are stored. The functions run in the transaction that changes the rows. */
 export type OfferTable = {
   kind: Offer['kind']
   rows: OfferRows
   /** What others still see of deleted ones, and the columns that refer to those. */
   deleted: { rows: DeletedOfferRows; references: readonly PgColumn[] }
-  /** The labels that moderators can give. */
   labels: readonly OfferLabel[]
   /** The status of one that its owner takes down together with the account. */
   statusWhenDeactivated: string

@@ -6,14 +6,12 @@ import { isoDay } from '../../i18n/format/format-dates.ts'
 import { shortenCardTitle } from '../../listings/card/shorten-card-title.ts'
 import type { ServiceType, servicePriceUnits } from '../form/service-choices.ts'
 
-/** A service card in the reader's language. Sent to the browser as is. */
 export type ServiceCard = {
   id: string
   title: string
   type: ServiceType
   price: number
   priceUnit: (typeof servicePriceUnits)[number]
-  /** The store path of the first picture. */
   cover?: string | undefined
   city: string
   province?: string | undefined
@@ -43,7 +41,6 @@ export type ServiceCardRow = Omit<ServiceCard, 'cover' | 'postedOn' | 'isFeature
   featured: boolean
 }
 
-/** `catalog` is in the reader's language. */
 export function toServiceCard(row: ServiceCardRow, catalog: Catalog): ServiceCard {
   const { cover, createdAt, featured, ...card } = row
   return {

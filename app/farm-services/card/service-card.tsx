@@ -18,7 +18,6 @@ type ServiceCardProps = {
   place?: number
 }
 
-/** A service card. The title's link covers the whole card. */
 export function ServiceCard(props: ServiceCardProps) {
   const { card, view = 'grid', titleAs: Title = 'h3', place } = props
   const { t } = useLanguage()

@@ -1,7 +1,6 @@
 import type { ServiceType } from '../form/service-choices.ts'
 import drawingsUrl from './service-illustrations.svg?url&no-inline'
 
-/** The illustration of a service type. */
 export function ServiceIllustration(props: { type: ServiceType; className?: string }) {
   return (
     <svg className={props.className} viewBox="0 0 96 96" aria-hidden="true">

@@ -6,10 +6,7 @@ import { isId } from '../../platform/database/ids.server.ts'
 import { type DailyViewer, dailyViewer } from '../../platform/view-counts/daily-viewer.server.ts'
 import { isPublicService } from './public-service.server.ts'
 
-/**
- * Counts a view of a public service, once per viewer and day in Pakistan time. The provider's own
- * views do not count.
- */
+/** Once per viewer and day in Pakistan time. The provider's own views do not count. */
 export async function countServiceView(
   db: Database,
   viewing: DailyViewer & { serviceId: string; at?: Date },

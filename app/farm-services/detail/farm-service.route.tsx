@@ -74,7 +74,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The decision that hides a service from everybody but its provider. */
 async function findHidingDecision({ id, providerId: ownerId }: ServiceDetail) {
   return (await listHidingDecisions(readDatabase(), { ownerId, kind: 'service', ids: [id] }))[id]
 }

@@ -15,10 +15,9 @@ type FindServiceInput = { serviceId: string; viewerId?: string | undefined; lang
 export type ServiceDetail = NonNullable<Awaited<ReturnType<typeof findService>>>
 
 /**
- * A service for its page, in the reader's language; the price is in rupees. The provider finds it
- * in any status; others find it while it is public or, unless moderation hides it, if they have a conversation
- * about it. Has the
- * phone number only for the provider, and the contact email only for signed-in users.
+ * The provider finds a service in any status; others while it is public or, unless moderation hides it, if they
+ * have a conversation about it. The phone number is only for the provider, the contact email for signed-in
+ * users. The price is in rupees.
  */
 export async function findService(
   db: Database,

@@ -2,7 +2,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** A notice that the provider has deactivated the service. */
 export function InactiveNotice({ isOwn }: { isOwn: boolean }) {
   const { t } = useLanguage()
   return (

@@ -11,10 +11,7 @@ import {
 } from '../card/service-card-data.server.ts'
 import { isPublicService } from './public-service.server.ts'
 
-/**
- * Up to four public services of the same type, among the newest: same city first, then same
- * province, then newest.
- */
+/** Up to four public services of the same type: same city first, then same province, then newest. */
 export async function listSimilarServices(
   db: Database,
   { serviceId, language }: { serviceId: string; language: Language },

@@ -1,8 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 
-/** Condition: the service is public, that is, not deactivated by its provider or hidden by
- * moderation. */
+/** Neither deactivated by its provider nor hidden by moderation. */
 export function isPublicService(): SQL {
   return eq(services.status, 'active')
 }

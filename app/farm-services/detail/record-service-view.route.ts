@@ -5,7 +5,6 @@ import { recordViewResponse } from '../../platform/view-counts/record-view-respo
 import type { Route } from './+types/record-service-view.route'
 import { countServiceView } from './count-service-view.server.ts'
 
-/** Records a view of a service's page. */
 export function action({ request, params, context }: Route.ActionArgs) {
   const viewerId = currentViewer(context)?.id
   const { serviceId } = params

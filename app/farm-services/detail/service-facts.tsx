@@ -3,7 +3,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { FactList, Place } from '../../offers/detail/fact-list.tsx'
 import type { ServiceDetail } from './find-service.server.ts'
 
-/** A table of the service's details. */
 export function ServiceFacts({ service }: { service: ServiceDetail }) {
   const { t } = useLanguage()
   const { type, priceUnit, negotiable, createdAt } = service

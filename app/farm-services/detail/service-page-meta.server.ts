@@ -8,7 +8,6 @@ import { serviceSharePicture } from './service-share-picture.server.ts'
 
 type ServiceMetaInput = { service: ServiceDetail; language: Language; origin: string }
 
-/** Metadata of a farm service: a schema.org Service with an Offer in rupees. */
 export function servicePageMeta({ service, language, origin }: ServiceMetaInput) {
   const t = getTranslator(language)
   const { type, price, contactName, provider, providerId } = service

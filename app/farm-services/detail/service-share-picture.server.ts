@@ -4,7 +4,6 @@ import { offerSharePicture } from '../../offers/share/offer-page-meta.server.ts'
 import { href } from '../../platform/pages/href.ts'
 import type { ServiceDetail } from './find-service.server.ts'
 
-/** The contents of a farm service's share picture in `language`. */
 export function serviceSharePicture(service: ServiceDetail, language: Language) {
   return offerSharePicture(service, {
     language,

@@ -6,10 +6,7 @@ import type { Route } from './+types/share-picture.route'
 import { findService } from './find-service.server.ts'
 import { serviceSharePicture } from './service-share-picture.server.ts'
 
-/**
- * The share picture of a public service. Cacheable for everyone: the language comes from the URL,
- * not from a cookie.
- */
+/** Cacheable for everyone: the language comes from the URL, not from a cookie. */
 export async function loader({ request, params: { serviceId } }: Route.LoaderArgs) {
   const language = parseLanguage(new URL(request.url).searchParams.get('lang') ?? undefined)
   const service = (await findService(readDatabase(), { serviceId, language })) ?? notFound()

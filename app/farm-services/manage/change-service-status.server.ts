@@ -13,10 +13,8 @@ type ChangeServiceStatusInput = {
 }
 
 /**
- * Activates (`active`) or deactivates (`inactive`) a provider's own service. Idempotent. Another
- * provider's service, a deleted one and one that moderation hides are not found. Refuses to make
- * more of them active than the provider's trust level allows, or any while moderators have paused
- * their posting.
+ * Activates or deactivates a provider's own service. Idempotent. Others', deleted and hidden ones are not
+ * found. Refuses more active ones than the trust level allows, or any while posting is paused.
  */
 export async function changeServiceStatus(
   db: Database,

@@ -17,15 +17,11 @@ import type { OwnService } from './own-services.server.ts'
 
 type OwnServiceCardProps = {
   service: OwnService
-  /** The decision that hides it. */
   decisionId: string | undefined
   onDelete: () => void
 }
 
-/**
- * A provider's own service. Delete links to the confirmation page; with scripts `onDelete` opens
- * the dialog instead.
- */
+/** Delete links to the confirmation page; with scripts `onDelete` opens the dialog instead. */
 export function OwnServiceCard({ service, decisionId, onDelete }: OwnServiceCardProps) {
   const { t } = useLanguage()
   const { id, title, status, city, province } = service

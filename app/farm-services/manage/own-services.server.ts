@@ -17,10 +17,7 @@ type ListProviderServicesInput = {
   language: Language
 }
 
-/**
- * A page of a provider's services of one status, newest first, 24 a page from page 1, with the
- * count per status.
- */
+/** A page of a provider's services of one status, newest first, with the count per status. */
 export async function listProviderServices(
   db: Database,
   { providerId, status, page, language }: ListProviderServicesInput,

@@ -3,7 +3,6 @@ export const ownTabs = ['active', 'inactive', 'hidden'] as const
 
 export type OwnTab = (typeof ownTabs)[number]
 
-/** Parses a tab or status; `undefined` for any other value. */
 export function parseOwnTab(name: unknown): OwnTab | undefined {
   return ownTabs.find((tab) => tab === name)
 }

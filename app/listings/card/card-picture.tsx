@@ -12,23 +12,19 @@ const sizes = {
   list: '(min-width: 700px) 224px, 120px',
 }
 
-/** A tile in a grid, a larger tile where three fill the page width, or a row in a list. */
 export type CardView = keyof typeof sizes
 
 // At most four cards are visible at first; their pictures load eagerly, the first with priority.
 const eagerCardCount = 4
 
 type CardPictureProps = {
-  /** The stored path of the picture. */
   cover: string | undefined
   view: CardView
   /** Zero-based index among the page's cards; absent if the cards start below the fold. */
   place: number | undefined
-  /** Shown if there is no picture. */
   drawing: ReactNode
 }
 
-/** The cover picture of a card, at the width that the view needs. */
 export function CardPicture({ cover, view, place, drawing }: CardPictureProps) {
   const isLight = useLightMode()
   if (!cover) return drawing
@@ -43,9 +39,8 @@ export function CardPicture({ cover, view, place, drawing }: CardPictureProps) {
 }
 
 /**
- * The cover and the next pictures, to swipe through on a touch screen. The next ones load only once
- * somebody swipes; without JavaScript the browser loads them lazily. All are one link for taps,
- * which keyboards and screen readers skip: for them the title is the link.
+ * The cover and the next pictures, to swipe through. They load once somebody swipes; without JavaScript lazily.
+ * All are one link for taps, which keyboards and screen readers skip: for them the title is the link.
  */
 export function SwipePictures(props: CardPictureProps & { next: readonly string[]; to: string }) {
   const { next, to, view } = props

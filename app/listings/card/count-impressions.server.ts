@@ -18,9 +18,8 @@ import { impressionLimit } from './impression-limit.ts'
 type CountImpressionsInput = DailyViewer & { listingIds: readonly string[]; at?: Date }
 
 /**
- * Counts card impressions: each public listing of another seller once per day (in Pakistan time)
- * and signed-in user, or network for visitors. Ignores ids after the first 50.
- * Refuses more than 20,000 cards an hour from one network.
+ * Counts each public listing of another seller once per day (in Pakistan time) and signed-in user, or network
+ * for visitors. Ignores ids after the first 50. Refuses more than 20,000 cards an hour from one network.
  */
 export async function countImpressions(
   db: Database,

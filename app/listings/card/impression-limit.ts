@@ -1,2 +1,1 @@
-/** Maximum number of card impressions per request. */
 export const impressionLimit = 50

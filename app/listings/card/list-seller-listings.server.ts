@@ -17,10 +17,7 @@ type ListSellerListingsInput = {
   after?: SellerListingsCursor | undefined
 }
 
-/**
- * A page of a seller's public listings, newest first, 24 per page, optionally in one category.
- * `next` is the cursor for the following page, absent on the last one.
- */
+/** A page of a seller's public listings, newest first, 24 per page. `next` is the cursor for the following page. */
 export async function listSellerListings(
   db: Database,
   { sellerId, catalog, categoryId, after }: ListSellerListingsInput,

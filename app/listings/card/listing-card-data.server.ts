@@ -9,7 +9,6 @@ import { type FactRow, formatCardFacts } from '../facts/format-facts.server.ts'
 import { findFormerPrice } from '../save/price-history.server.ts'
 import { shortenCardTitle } from './shorten-card-title.ts'
 
-/** The contents of a listing card in the reader's language, sent to the browser as is. */
 export type ListingCardData = {
   id: string
   title: string
@@ -20,11 +19,9 @@ export type ListingCardData = {
   unit?: string | undefined
   /** The deciding facts: `2019 · 85 HP · 1,850 h`; empty if none is known. */
   facts: string
-  /** The stored path of the first picture. */
   cover?: string | undefined
   /** The stored paths of the next pictures, up to three, to swipe to. */
   nextPictures?: string[] | undefined
-  /** The category's slug, for the drawing shown if there is no picture. */
   category: string
   city: string
   /** In whole kilometres from the searched place; absent within the city. */
@@ -36,8 +33,8 @@ export type ListingCardData = {
 }
 
 /**
- * Only the columns that a card needs, so that phone numbers never get into lists. For queries from
- * `listings` under its own name. The subqueries read one index range and one row per card.
+ * Only the columns that a card needs, so that phone numbers never get into lists. For queries from `listings`
+ * under its own name.
  */
 export const cardColumns = {
   id: listings.id,
@@ -94,10 +91,7 @@ export const noFacts = {
   details: null,
 } as const
 
-/**
- * Converts a row to card data. `catalog` is in the reader's language; ages are relative to `now`;
- * `distance` is in kilometres.
- */
+/** `catalog` is in the reader's language; ages are relative to `now`; `distance` is in kilometres. */
 export function toListingCardData(
   row: CardRow & { distance?: number | undefined },
   { catalog, now }: { catalog: Catalog; now: Date },

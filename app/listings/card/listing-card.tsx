@@ -29,7 +29,6 @@ type ListingCardProps = {
   isDeleted?: boolean
 }
 
-/** A listing card. The title's link covers the whole card. */
 export function ListingCard(props: ListingCardProps) {
   const { card, currency, view = 'grid', titleAs: Title = 'h3', place, overlay, isDeleted } = props
   const { t } = useLanguage()

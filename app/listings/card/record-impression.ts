@@ -9,8 +9,8 @@ let impressionQueue: string[] = []
 let flushTimer: number | undefined
 
 /**
- * Records an impression once at least half of a card has been visible for a second. Impressions are
- * sent in batches, after a pause. Returns a cleanup function.
+ * Records an impression once half of a card has been visible for a second, in batches. Returns a cleanup
+ * function.
  */
 export function recordImpression(card: Element, listingId: string): (() => void) | undefined {
   if (recordedIds.has(listingId)) return

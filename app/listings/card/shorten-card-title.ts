@@ -1,8 +1,8 @@
 import { limitMarks } from '../../platform/text/limit-marks.ts'
 
 /**
- * Shortens a title to fit a card. The stylesheet clamps titles at two or three lines, but the tall
- * letters of a clamped Nastaliq line would still show, so Urdu titles must be short beforehand.
+ * The stylesheet clamps titles, but the tall letters of a clamped Nastaliq line would still show, so Urdu
+ * titles must be short.
  */
 export function shortenCardTitle(whole: string): string {
   const title = limitMarks(whole)

@@ -24,11 +24,9 @@ type FindListingInput = { listingId: string; viewerId?: string | undefined; lang
 export type FoundListing = NonNullable<Awaited<ReturnType<typeof findListing>>>
 
 /**
- * Finds a listing for its page, with names in the reader's language. The owner finds it in any
- * status; others find it while it is public, and later only if they have a favorite or conversation
- * about it, unless moderation hides it. The result has the phone number only for the owner, and the
- * contact email only for signed-in viewers. Prices are in rupees, quantities in the listing's own
- * unit.
+ * The owner finds a listing in any status; others while it is public, and later only with a favorite or
+ * conversation about it, unless moderation hides it. The phone number is only for the owner, the contact email
+ * for signed-in viewers. Prices are in rupees, quantities in the listing's own unit.
  */
 export async function findListing(
   db: Database,
@@ -128,7 +126,6 @@ async function selectListing(
   return row
 }
 
-/** Whether the viewer has the listing as a favorite or is the buyer in a conversation about it. */
 function hasFollowed(db: Database, viewerId: string) {
   const favorite = db
     .select({ id: favorites.id })
@@ -145,7 +142,6 @@ function findUnit(units: Catalog['priceUnits'], slug: string) {
   return units.find((unit) => unit.slug === slug) ?? { slug, name: slug }
 }
 
-/** Names of the units that a price is also shown in. */
 function otherUnitNames({ priceUnits }: Catalog) {
   return {
     kg: findUnit(priceUnits, 'per_kg').name,

@@ -13,8 +13,8 @@ import {
 import { isPublicListing } from './public-listing.server.ts'
 
 /**
- * Up to four similar public listings, from the newest of the same category. Sorted by same
- * subcategory, same province, price between half and double, then newest.
+ * Up to four public listings, from the newest of the same category: same subcategory first, then same province,
+ * then price between half and double.
  */
 export async function listSimilarListings(
   db: Database,

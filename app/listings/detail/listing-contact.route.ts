@@ -8,8 +8,8 @@ import { listingTable } from '../listing-table.server.ts'
 import type { Route } from './+types/listing-contact.route'
 
 /**
- * Answers a contact request from an open page with plain JSON. A router action would first load
- * routes and code, and on a failed connection replace the page with the error page.
+ * Plain JSON: a router action would first load routes and code, and on a failed connection replace the page
+ * with the error page.
  */
 export async function action({ params: { listingId: id }, ...asked }: Route.ActionArgs) {
   const result =

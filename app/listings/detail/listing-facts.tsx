@@ -20,7 +20,6 @@ export function ListingFacts({ listing }: { listing: FoundListing }) {
   )
 }
 
-/** The category's own fields, in the reader's language. */
 export function AdditionalDetails({ listing }: { listing: FoundListing }) {
   const { t } = useLanguage()
   const facts = listing.details.map(({ label, type, value }) => ({

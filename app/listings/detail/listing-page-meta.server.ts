@@ -8,7 +8,6 @@ import type { FoundListing } from './find-listing.server.ts'
 
 type ListingPageMetaInput = { listing: FoundListing; language: Language; origin: string }
 
-/** Metadata of a listing: a schema.org Product with an Offer in rupees. */
 export function listingPageMeta({ listing, language, origin }: ListingPageMetaInput) {
   const { id, category, subcategory } = listing
   const t = getTranslator(language)

@@ -14,10 +14,7 @@ import type { Distance } from './place-line.tsx'
 import { priceByWeight } from './price-by-weight.ts'
 import { PriceDropLabel } from './price-drop-label.tsx'
 
-/**
- * Price, title, deciding facts, place and age: what a buyer needs to decide whether to call.
- * `children` are the buttons below.
- */
+/** What a buyer needs to decide whether to call. `children` are the buttons below. */
 export function ListingSummary(props: {
   listing: FoundListing
   distance: Distance | undefined
@@ -54,7 +51,6 @@ export function ListingSummary(props: {
   )
 }
 
-/** The price in digits and in words, its unit, and what it comes to for all or for one. */
 function Price({ listing }: { listing: FoundListing }) {
   const { t } = useLanguage()
   const words = formatLakhCrore(listing.price, t)

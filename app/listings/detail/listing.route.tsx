@@ -109,7 +109,6 @@ async function findDistance(listing: FoundListing, { request, context, language 
   return km ? { km, city: city.name } : undefined
 }
 
-/** The decision that hides the viewer's own listing. */
 async function findHidingDecision(
   { id, sellerId: ownerId, moderation }: FoundListing,
   viewerId: string | undefined,

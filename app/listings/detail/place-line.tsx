@@ -8,7 +8,6 @@ export type Distance = { km: number; city: string }
 
 type PlaceLineProps = { listing: FoundListing; distance: Distance | undefined }
 
-/** Where the goods are, in one line from the address to the province, and how far away. */
 export function PlaceLine({ listing, distance }: PlaceLineProps) {
   const { t } = useLanguage()
   if (!hasPlace(listing)) return null

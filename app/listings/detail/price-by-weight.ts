@@ -10,9 +10,8 @@ type WeightPriceInput = {
 }
 
 /**
- * The price in rupees per kilogram and per maund (40 kg), from a price by weight or from a total
- * price if the quantity is a weight. Leaves out the unit that the price already uses. `undefined`
- * if there is no weight.
+ * The price in rupees per kilogram and per maund (40 kg), from a price by weight or a total price of a weight.
+ * Leaves out the unit that the price already uses.
  */
 export function priceByWeight(
   priced: WeightPriceInput,
@@ -27,7 +26,6 @@ export function priceByWeight(
   }
 }
 
-/** The kilograms that the price is for; absent if it is for no weight. */
 function weightPriced({ priceUnit, quantity, quantityUnit }: WeightPriceInput) {
   if (priceUnit.slug === 'total') return (quantity ?? 0) * (quantityUnit.kg ?? 0)
   // Only some bags have a known weight.

@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 
 /**
- * Whether a listing is public: active and not expired. Checks the expiry time too, since the job
- * that marks listings as expired runs only periodically.
+ * Active and not expired. Checks the time too, since the job that marks listings as expired runs only
+ * periodically.
  */
 export function isPublicListing(): SQL<boolean> {
   return and(eq(listings.status, 'active'), gt(listings.expiresAt, sql`now()`)) as SQL<boolean>
@@ -15,10 +15,7 @@ export function currentStatus() {
     and ${listings.expiresAt} <= now() then 'expired' else ${listings.status} end`
 }
 
-/**
- * Whether a listing was public once and no longer is: sold or expired. Drafts never were, and what
- * moderation hides is shown to nobody.
- */
+/** Public once: sold or expired. Drafts never were, and what moderation hides is shown to nobody. */
 export function hasEnded(): SQL {
   return inArray(currentStatus(), ['sold', 'expired'])
 }

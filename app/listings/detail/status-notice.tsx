@@ -6,7 +6,6 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { ownListingsUrl } from '../manage/own-tabs.ts'
 import type { FoundListing } from './find-listing.server.ts'
 
-/** Shows the status of a listing that is not active. */
 export function StatusNotice(props: { status: FoundListing['status']; isOwn: boolean }) {
   const { status, isOwn } = props
   const { t } = useLanguage()

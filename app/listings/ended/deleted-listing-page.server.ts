@@ -8,7 +8,6 @@ import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import type { ListingCardData } from '../card/listing-card-data.server.ts'
 import { listNewestOfCategory } from '../detail/list-similar-listings.server.ts'
 
-/** What the page of a deleted listing offers: its category, if any, and similar listings. */
 export type DeletedListingPage = {
   category: { slug: string; name: string } | undefined
   similar: ListingCardData[]
@@ -16,10 +15,7 @@ export type DeletedListingPage = {
 
 const retention = sql`interval '90 days'`
 
-/**
- * Records that a listing is being deleted, in the transaction that deletes it. Drafts are not recorded,
- * since only their seller ever saw them.
- */
+/** Records that a listing is being deleted, in that transaction. Drafts are not recorded. */
 export async function recordDeletedListing(tx: Database, listingId: string): Promise<void> {
   const { categoryId, province, status } = listings
   const [listing] = await tx
@@ -30,8 +26,8 @@ export async function recordDeletedListing(tx: Database, listingId: string): Pro
 }
 
 /**
- * Finds the page of a listing deleted within the last 90 days, with up to four listings of its
- * category: the same province first, then the newest. `undefined` for any other id or a draft.
+ * The page of a listing deleted within the last 90 days, with up to four of its category: the same province
+ * first. `undefined` for any other id or a draft.
  */
 export async function findDeletedListingPage(
   db: Database,

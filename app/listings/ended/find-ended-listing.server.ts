@@ -27,9 +27,8 @@ export type EndedListingPage = {
 }
 
 /**
- * Finds the page that strangers see of a sold or expired listing, with similar public listings.
- * `undefined` for an unknown id, a draft, a public listing, and a listing taken down because its
- * seller's account is being deleted.
+ * The page that strangers see of a sold or expired listing, with similar ones. `undefined` for an unknown id, a
+ * draft, a public listing, and one whose seller's account is being deleted.
  */
 export async function findEndedListingPage(
   db: Database,

@@ -12,10 +12,7 @@ type CommonColumns = {
   deliveryAvailable: unknown
 }
 
-/**
- * A listing without the answers that make no sense in its category, as listings posted before may
- * have them. `subcategory` is its slug.
- */
+/** A listing without the answers that make no sense in its category. `subcategory` is its slug. */
 export function withoutSenselessFields<Row extends CommonColumns>(
   row: Row,
   category: Pick<CategoryRules, 'commonFields'> | undefined,

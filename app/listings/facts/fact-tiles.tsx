@@ -2,7 +2,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 import type { FactTile } from './format-facts.server.ts'
 
-/** The facts that decide whether a listing is of interest, each with its label. */
 export function FactTiles({ tiles }: { tiles: readonly FactTile[] }) {
   const { t } = useLanguage()
   if (tiles.length === 0) return null

@@ -12,8 +12,8 @@ type PricedRow = {
 }
 
 /**
- * What land comes to by area: `3.6 lakh per acre`. `undefined` for anything else, for rents, and if
- * the price says so itself. `catalog` is in the reader's language.
+ * What land comes to by area: `3.6 lakh per acre`. `undefined` for anything else, for rents, and if the price
+ * says so itself.
  */
 export function formatAreaPrice(row: PricedRow, catalog: Catalog): string | undefined {
   const category = catalog.categories.find(({ id }) => id === row.categoryId)

@@ -22,7 +22,6 @@ import {
   formatWeight,
 } from './format-measures.ts'
 
-/** What the facts of a listing are made of. */
 export type FactRow = Pick<
   typeof listings.$inferSelect,
   | 'categoryId'
@@ -35,7 +34,6 @@ export type FactRow = Pick<
   | 'harvestDate'
   | 'deliveryAvailable'
 > & {
-  /** The values of the category's own fields, by field id. */
   details: Record<string, string> | null
 }
 
@@ -50,8 +48,8 @@ const maxTiles = 6
 const maxCardText = 22
 
 /**
- * The line of deciding facts on a card: `2019 · 85 HP · 1,850 h`. At most three, the most important
- * first; empty if none is known. `catalog` is in the reader's language.
+ * The deciding facts on a card: `2019 · 85 HP · 1,850 h`. At most three, the most important first; empty if
+ * none is known.
  */
 export function formatCardFacts(row: FactRow, options: FactOptions): string {
   const facts = listFacts(row, options).flatMap(({ short }) => short ?? [])
@@ -71,7 +69,6 @@ export function listFactTiles(row: FactRow, options: FactOptions): FactTile[] {
     .slice(0, maxTiles)
 }
 
-/** A field of the category with its value; a boolean's is yes or no. */
 export type Detail = { id: string; label: string; type: CategoryField['type']; value: string }
 
 /** All of the category's own fields that have a value, in the category's order. */

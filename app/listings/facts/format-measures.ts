@@ -19,8 +19,8 @@ export function formatMonths(months: number, t: Translate): string {
 }
 
 /**
- * Formats an area in acres, kanals and marlas: `8.5` acres are `8 acres 4 kanal`. An area that is no
- * whole number of marlas keeps its decimals.
+ * An area in acres, kanals and marlas: `8.5` is `8 acres 4 kanal`. One that is no whole number of marlas keeps
+ * its decimals.
  */
 export function formatAcres(acres: number, t: Translate): string {
   const kanals = acres * kanalsPerAcre
@@ -36,8 +36,8 @@ export function formatAcres(acres: number, t: Translate): string {
 }
 
 /**
- * Formats an area in kanals and marlas: `1.25` is `1 kanal 5 marla`. An area in the smaller marlas of
- * housing societies says so: `5 marla (225 sq ft)`.
+ * An area in kanals and marlas: `1.25` is `1 kanal 5 marla`; in the smaller marlas of housing societies `5
+ * marla (225 sq ft)`.
  */
 export function formatKanals(kanals: number, t: Translate): string {
   const marlas = kanals * marlasPerKanal

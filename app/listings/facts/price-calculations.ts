@@ -22,7 +22,6 @@ const societyMarlaAcres = 225 / 43_560
 
 export type Area = { acres: number; isInKanals: boolean }
 
-/** The size of the land or property that a listing is about, from its own fields. */
 export function findArea(
   category: Category | undefined,
   details: Record<string, string> | null,
@@ -55,8 +54,8 @@ const countedUnits: Record<string, readonly string[]> = {
 }
 
 /**
- * What a price per unit comes to for all that is offered. `undefined` if the units do not go
- * together or the result would repeat the price.
+ * What a price per unit comes to for all that is offered. `undefined` if the units do not go together or it
+ * would repeat the price.
  */
 export function computeTotalPrice(input: PriceInput): TotalPrice | undefined {
   const { price, priceUnit, quantity, acres } = input
@@ -73,8 +72,8 @@ export function computeTotalPrice(input: PriceInput): TotalPrice | undefined {
 }
 
 /**
- * What land comes to per acre, so that offers in any unit can be compared; per kanal below one acre,
- * per marla below one kanal. `undefined` if the price says so itself.
+ * What land comes to per acre; per kanal below one acre, per marla below one kanal. `undefined` if the price
+ * says so itself.
  */
 export function priceByArea(
   input: Pick<PriceInput, 'price' | 'priceUnit' | 'acres'>,
@@ -92,14 +91,13 @@ function comparedUnit(acres: number): [AreaPrice['unit'], number] {
   return acres >= kanalAcres ? ['per_kanal', kanalAcres] : ['per_marla', findMarlaAcres(acres)]
 }
 
-/** The acres that a price by area is for; 0 if the unit is no area. */
 function pricedArea(priceUnit: Unit, acres: number): number {
   return priceUnit.slug === 'per_marla' ? findMarlaAcres(acres) : (priceUnit.acres ?? 0)
 }
 
 /**
- * The size in acres of the marla in which an area was given: of 225 square feet if the area is a whole
- * number of those and not of the usual ones.
+ * The acres of the marla in which an area was given: of 225 square feet if it is a whole number of those and
+ * not of the usual ones.
  */
 export function findMarlaAcres(acres: number): number {
   const isSociety = acres < 1 && !isWhole(acres / marlaAcres) && isWhole(acres / societyMarlaAcres)

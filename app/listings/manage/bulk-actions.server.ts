@@ -13,7 +13,6 @@ import {
   type SoldWhere,
 } from '../status/change-status.server.ts'
 
-/** An action on one or more of a seller's own listings. */
 export type BulkAction =
   | { action: 'renew' }
   | { action: 'back' }
@@ -24,9 +23,8 @@ type OwnListings = { sellerId: string; listingIds: string[] }
 type BulkActionResult = { toast: FlashedToast } | { retryAfter: number }
 
 /**
- * Applies a bulk action and returns a toast with the result, or the seconds to wait if the limit of
- * 600 changed listings an hour per account is reached. Refuses to make more listings active than the
- * seller may have.
+ * Returns a toast with the result, or the seconds to wait above 600 changed listings an hour per account.
+ * Refuses more active listings than the seller may have.
  */
 export async function applyBulkAction(
   db: Database,
@@ -76,12 +74,10 @@ async function logOthersListings(
   if (others.length > 0) logRejection('change listings', { listingIds: others.map(({ id }) => id) })
 }
 
-/** The unique listing ids in a form or query string. */
 export function parseListingIds(fields: FormData | URLSearchParams): string[] {
   return [...new Set(fields.getAll('listing_id').filter((id) => typeof id === 'string'))]
 }
 
-/** Parses the action of a form; `undefined` if it is invalid. */
 export function parseBulkAction(form: FormData): BulkAction | undefined {
   const action = form.get('what')
   if (action === 'renew' || action === 'back') return { action }

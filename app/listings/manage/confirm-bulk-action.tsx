@@ -8,7 +8,6 @@ import { deleteListingUrl, type OwnListingsPage } from './own-tabs.ts'
 
 export type BulkActionConfirmation = { action: 'delete' | 'sold'; listings: OwnListing[] }
 
-/** Dialog to confirm before listings are deleted or marked as sold. */
 export function ConfirmBulkAction(props: {
   confirmation: BulkActionConfirmation | undefined
   place: OwnListingsPage

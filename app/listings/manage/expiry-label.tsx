@@ -4,7 +4,6 @@ import type { OwnListing } from './list-own-listings.server.ts'
 
 const soonDays = 7
 
-/** How long a listing stays active, or when it expired or was sold. */
 export function ExpiryLabel({ listing }: { listing: OwnListing }) {
   const { status, expiresAt, daysLeft, soldAt } = listing
   const { t } = useLanguage()

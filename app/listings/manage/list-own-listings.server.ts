@@ -22,8 +22,8 @@ export type OwnListing = Awaited<ReturnType<typeof listOwnListings>>['listings']
 type ListOwnListingsInput = { sellerId: string; tab?: OwnTab; page: number; language: Language }
 
 /**
- * A page of a seller's own listings, newest first, 24 per page, counted from 1, in one status or
- * all, with the number of listings in each status.
+ * A page of a seller's own listings, newest first, 24 per page, in one status or all, with the number in each
+ * status.
  */
 export async function listOwnListings(
   db: Database,

@@ -47,7 +47,6 @@ export function ListingPerformance({ statistics }: { statistics: ListingStats })
 const chartHeight = 40
 const barStep = 4
 
-/** A bar chart with one bar per day, scaled to the maximum; the table has the same data as text. */
 function Bars({ values }: { values: readonly number[] }) {
   const most = Math.max(...values, 1)
   const bars = values.map((value, index) => {

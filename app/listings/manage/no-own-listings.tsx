@@ -13,7 +13,6 @@ const illustrations = {
   hidden: 'tools',
 } satisfies Record<OwnTab, string>
 
-/** Empty state for a tab of My Listings. */
 export function NoOwnListings({ tab }: { tab: OwnTab }) {
   const { t } = useLanguage()
   const drawing = <CategoryDrawing slug={illustrations[tab]} />

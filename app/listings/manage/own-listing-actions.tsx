@@ -16,7 +16,6 @@ type OwnListingActionsProps = {
   onConfirmationNeeded: (question: BulkActionConfirmation) => void
 }
 
-/** The actions available for a listing in its status. */
 export function OwnListingActions(props: OwnListingActionsProps) {
   const { listing, place, url, onConfirmationNeeded } = props
   const { id, status } = listing

@@ -22,9 +22,7 @@ import { selectionFormId } from './selection-bar.tsx'
 export function OwnListingCard(props: {
   listing: OwnListing
   place: OwnListingsPage
-  /** Its public URL. */
   url: string
-  /** The decision that hides it. */
   decisionId: string | undefined
   onConfirmationNeeded: (question: BulkActionConfirmation) => void
 }) {

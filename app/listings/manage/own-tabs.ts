@@ -7,7 +7,6 @@ export type OwnTab = (typeof ownTabs)[number]
 /** A page of a tab, as in the URLs of My Listings and of its confirmation pages. */
 export type OwnListingsPage = { tab: OwnTab; page: number }
 
-/** Parses tab and page from a query string; invalid values mean the first page of `all`. */
 export function parseOwnListingsPage(query: URLSearchParams): OwnListingsPage {
   const tab = ownTabs.find((candidate) => candidate === query.get('tab')) ?? 'all'
   const page = Math.trunc(Number(query.get('page')))
@@ -18,7 +17,6 @@ export function ownListingsUrl(place: OwnListingsPage): string {
   return withQuery('/my-listings', pageQuery(place))
 }
 
-/** The URL of the delete confirmation. */
 export function deleteListingUrl(listingId: string, place: OwnListingsPage): string {
   return withQuery(href('/my-listings/:listingId/delete', listingId), pageQuery(place))
 }

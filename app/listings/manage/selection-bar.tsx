@@ -6,13 +6,9 @@ import type { BulkActionConfirmation } from './confirm-bulk-action.tsx'
 import type { OwnListing } from './list-own-listings.server.ts'
 import { type OwnListingsPage, ownListingsUrl } from './own-tabs.ts'
 
-/** The id of the form that the checkboxes on the cards belong to. */
 export const selectionFormId = 'chosen'
 
-/**
- * Bulk actions for the selected listings among `children`: renew, or mark as sold after asking
- * where. Shown once something is selected.
- */
+/** Bulk actions for the selected listings among `children`: renew, or mark as sold after asking where. */
 export function SelectionBar(props: {
   listings: readonly OwnListing[]
   place: OwnListingsPage

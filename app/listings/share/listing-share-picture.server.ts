@@ -4,7 +4,6 @@ import { href } from '../../platform/pages/href.ts'
 import type { FoundListing } from '../detail/find-listing.server.ts'
 import { priceUnitName } from '../detail/format-listing.ts'
 
-/** The contents of a listing's share picture in `language`. */
 export function listingSharePicture(listing: FoundListing, language: Language) {
   const { id, priceUnit, quantity, negotiable, category } = listing
   return offerSharePicture(listing, {

@@ -81,8 +81,8 @@ export function addToTotals(metric: Metric, from: SQL): SQL {
 }
 
 /**
- * Adds one to the daily count of each listing in `from`. The database runs this before the clauses
- * of the `with`, and both in id order, so that concurrent statements cannot deadlock.
+ * Adds one to the daily count of each listing in `from`, in id order, so that concurrent statements cannot
+ * deadlock.
  */
 export function addToDay(metric: Metric, { from, day }: { from: SQL; day: string }): SQL {
   const column = sql.identifier(metric)

@@ -9,7 +9,6 @@ import { purgeInBatches } from '../../platform/jobs/purge-in-batches.server.ts'
 const retentionDays = 400
 const listingsPerStatement = 1_000
 
-/** Purges daily stats older than 400 days. */
 export const purgeListingStatsJob: Job = {
   name: 'purge-listing-stats',
   // Soon after midnight in Pakistan, which is 19:00 UTC.
@@ -18,10 +17,7 @@ export const purgeListingStatsJob: Job = {
   work: (db) => purgeListingStats(db),
 }
 
-/**
- * Goes from listing to listing, as the key of the daily stats begins with the listing. An index on the
- * day would make every count slower.
- */
+/** The key of the daily stats begins with the listing. An index on the day would make every count slower. */
 export async function purgeListingStats(
   db: Database,
   { now = new Date(), batchSize = listingsPerStatement } = {},

@@ -15,10 +15,7 @@ const partitionedTables = [listingImpressions, listingViews, serviceViews].map(g
 const tablesWithoutDayKey = ['listing_views', 'service_views']
 const previousVersionTables = ['listing_impressions', ...tablesWithoutDayKey]
 
-/**
- * Purges the records of who has seen what on past days. Runs every hour, since a backup that is reading
- * the tables makes it leave them for the next time.
- */
+/** Every hour, since a backup that is reading the tables makes it leave them for the next time. */
 export const purgeViewerRecordsJob: Job = {
   name: 'purge-viewer-records',
   // Also soon after midnight in Pakistan, which is 19:00 UTC.

@@ -13,7 +13,6 @@ export type StatCounts = {
   messages: number
 }
 
-/** A listing's stats: totals, and counts for each of the last 30 days, oldest first. */
 export type ListingStats = { totals: StatCounts; days: ({ day: string } & StatCounts)[] }
 
 const daysShown = 30

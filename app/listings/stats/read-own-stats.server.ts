@@ -5,7 +5,6 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 
-/** What a seller sees of a listing on its own page. */
 export type OwnStats = {
   /** How often others opened its page. */
   views: number

@@ -16,7 +16,6 @@ import { renewedColumns } from './listing-lifetime.server.ts'
 
 type OwnListingsInput = { listingIds: readonly string[]; sellerId: string }
 
-/** Sold through this site or elsewhere. */
 export type SoldWhere = 'here' | 'elsewhere'
 
 /** Why no listing became active, as the seller reads it. */
@@ -26,10 +25,7 @@ const maxListings = 100
 
 const unsold = ['active', 'expired'] as const
 
-/**
- * Marks up to 100 of a seller's active and expired listings as sold and returns their number.
- * Ignores drafts, sold listings and those of other users.
- */
+/** Marks up to 100 of a seller's active and expired listings as sold and returns their number. Ignores others'. */
 export async function markSold(
   db: Database,
   { where, ...ownListings }: OwnListingsInput & { where: SoldWhere },
@@ -43,8 +39,8 @@ export async function markSold(
 }
 
 /**
- * Makes up to 100 of a seller's sold listings active again and returns their number. Those past
- * their expiry get another 60 days. Refuses as `renewListings` does.
+ * Makes up to 100 sold listings active again; those past their expiry get another 60 days. Refuses as
+ * `renewListings` does.
  */
 export async function relistListings(
   db: Database,
@@ -54,10 +50,8 @@ export async function relistListings(
 }
 
 /**
- * Renews up to 100 of a seller's active and expired listings for 60 days from now and returns their
- * number. Expired ones become active. Their position in lists does not change. Refuses all of them
- * if the seller would have more active listings than their trust level allows, or if moderators
- * have paused their posting.
+ * Renews up to 100 active and expired listings for 60 days from now; their position in lists does not change.
+ * Refuses all if the seller would have more active ones than their trust level allows, or if posting is paused.
  */
 export async function renewListings(
   db: Database,

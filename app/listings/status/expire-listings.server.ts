@@ -9,9 +9,8 @@ const expireBatchSize = 500
 const notifyBatchSize = 100
 
 /**
- * Marks listings past their expiry as expired, then notifies the sellers of listings that expire
- * within three days, once per listing. There is no notice for listings that expired while the
- * server was down, since it would be too late.
+ * Marks listings as expired, then notifies sellers of those that expire within three days, once each. Not of
+ * those that expired while the server was down: it would be too late.
  */
 export const expireListings: Job = {
   name: 'expire-listings',

@@ -1,8 +1,6 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 
-// Listings do not know their subscribers: other slices handle these jobs.
-
 /** Names and payloads of the jobs enqueued when listings change. */
 export const listedEvent = 'listings-put-up'
 /** `listedAt` is when they became public; jobs of an older version do not have it. */

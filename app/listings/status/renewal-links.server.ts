@@ -9,10 +9,7 @@ import { type NotActivated, renewListings } from './change-status.server.ts'
 
 const daysAfterExpiry = 14
 
-/**
- * Creates a renewal link and returns its 256-bit random token, valid until two weeks after the
- * listing expires. Only the hash is stored, so the token cannot be retrieved later.
- */
+/** Returns a 256-bit random token, valid until two weeks after the listing expires. Only the hash is stored. */
 export async function createRenewalLink(
   db: Database,
   { listingId, expiresAt }: { listingId: string; expiresAt: Date },
@@ -47,8 +44,8 @@ export async function findRenewal(
 }
 
 /**
- * Renews a listing with the link mailed to its seller. Of concurrent requests only one succeeds; it
- * uses up all links for the same listing. A seller with too many active listings can use the link later.
+ * Renews a listing with the mailed link. Of concurrent requests only one succeeds; it uses up all links for the
+ * listing. A seller with too many active listings can use it later.
  */
 export async function renewByLink(
   db: Database,

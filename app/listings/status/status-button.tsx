@@ -9,7 +9,6 @@ export function StatusButton(props: {
   listingId: string
   variant?: 'primary' | 'plain' | 'tint'
   small?: boolean
-  /** The page of My Listings that follows. */
   place?: OwnListingsPage
 }) {
   const { action, listingId, variant = 'plain', small = false } = props

@@ -24,7 +24,6 @@ export function answerContactRequest(
   })
 }
 
-/** Status and headers of the response with the result. */
 export function contactResponseInit(result: RevealContactResult) {
   const headers = { 'cache-control': 'private, no-store' }
   if (!('refused' in result)) return { headers }

@@ -7,8 +7,8 @@ import { MessageLink } from './message-link.tsx'
 import { ContactError, type ContactProps } from './seller-contact.tsx'
 
 /**
- * The contact buttons at the bottom of a phone screen, in place of the site's navigation bar. Owners
- * have `ownAction` there, and the link to manage what they offer.
+ * In place of the site's navigation bar on a phone. Owners have `ownAction` there, and the link to manage what
+ * they offer.
  */
 export function CallBar(props: ContactProps & { ownAction?: ReactNode }) {
   const { offer, links, isOwn, isSignedIn, contact, greeting, ownAction } = props

@@ -3,8 +3,8 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 
 /**
- * Call button and, if the number can have WhatsApp, a WhatsApp link prefilled with `greeting`. The
- * short ones, for the bar at the bottom of a phone, have the number itself as the text.
+ * A call button and, if the number can have WhatsApp, a link prefilled with `greeting`. The short ones have the
+ * number as the text.
  */
 export function CallButtons(props: { phone: string; greeting: string; isShort?: boolean }) {
   const { phone, greeting, isShort } = props

@@ -7,8 +7,8 @@ import { MessageLink } from './message-link.tsx'
 import { type Contact, ContactError, type ContactProps } from './seller-contact.tsx'
 
 /**
- * How to reach the owner: first by phone, then by message. Show number is replaced by the number
- * with Call and WhatsApp. The owner manages the offer instead. Nothing once it is not public.
+ * First by phone, then by message. Show is replaced by the number with Call and WhatsApp. The owner manages the
+ * offer instead. Nothing once it is not public.
  */
 export function ContactActions(props: ContactProps) {
   const { offer, links, isOwn, isSignedIn, contact, greeting } = props

@@ -4,10 +4,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import type { Contact, ContactOptions } from './seller-contact.tsx'
 
-/**
- * The owner's own phone number, and the email address. Others see the phone number where they
- * call; without one, Show reveals the email address.
- */
+/** The owner's own phone number, and the email address. Without a phone number, Show reveals the email address. */
 export function ContactLines({ offer, contact }: { offer: ContactOptions; contact: Contact }) {
   const { t } = useLanguage()
   const { hasPhone, hasEmail, ownPhone, contactEmail } = offer

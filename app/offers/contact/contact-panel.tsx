@@ -6,7 +6,6 @@ import type { ContactLinks, ContactProps } from './seller-contact.tsx'
 
 type ContactPanelProps = ContactProps & {
   label: string
-  /** The seller or service provider. */
   children: ReactNode
 }
 

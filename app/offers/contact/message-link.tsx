@@ -3,10 +3,7 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { ContactLinks } from './seller-contact.tsx'
 
-/**
- * Link to message the owner; visitors are sent to sign in first. In the bar of a phone it is short,
- * and beside a phone number it is an icon.
- */
+/** Visitors are sent to sign in first. Short in the bar of a phone, an icon beside a phone number. */
 export function MessageLink(props: {
   links: ContactLinks
   isSignedIn: boolean

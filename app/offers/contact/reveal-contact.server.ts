@@ -7,7 +7,6 @@ import type { OfferTable } from '../offer-table.server.ts'
 export type RevealContactInput = {
   id: string
   viewerId?: string | undefined
-  /** The client's IP address. */
   address: string
   /** False for known bots: they get the contact, but are not counted. */
   isHuman?: boolean
@@ -18,9 +17,9 @@ export type RevealContactResult =
   | { refused: 'limit-reached'; retryAfter: number }
 
 /**
- * Returns the phone number and email address of a public offer, or of the viewer's own in any status.
- * Where views of numbers are counted, counts one per viewer and day, except for the owner and bots.
- * Refuses viewers over their rate limit, which all kinds of offers share; `retryAfter` is in seconds.
+ * The contact of a public offer, or of the viewer's own in any status. Where views of numbers are counted, one
+ * per viewer and day, except for the owner and bots. Refuses viewers over their rate limit, which all kinds of
+ * offers share; `retryAfter` is in seconds.
  */
 export async function revealContact(
   db: Database,

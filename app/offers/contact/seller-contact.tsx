@@ -6,7 +6,6 @@ export type ContactResult = RevealContactResult | { refused: 'unreachable' }
 
 export type Contact = ReturnType<typeof useContact>
 
-/** The properties of a listing or farm service that decide how its owner can be contacted. */
 export type ContactOptions = {
   isPublic: boolean
   hasPhone: boolean
@@ -28,21 +27,18 @@ export type ContactLinks = {
   textPrefix: 'listing.contact' | 'services.contact'
 }
 
-/** What decides how a viewer may contact the owner. */
 export type ContactProps = {
   offer: ContactOptions
   links: ContactLinks
   isOwn: boolean
   isSignedIn: boolean
   contact: Contact
-  /** Prefilled WhatsApp message. */
   greeting: string
 }
 
 /**
- * The owner's phone number and email, hidden until Show fetches them. After that they are toggled
- * on the client only, so that a viewer is counted once. `initialResult` is the result that came with the
- * page when the form was submitted without JavaScript.
+ * Hidden until Show fetches them; after that toggled on the client only, so that a viewer is counted once.
+ * `initialResult` came with the page of a form sent without JavaScript.
  */
 export function useContact(page: string, initialResult: ContactResult | undefined) {
   const [result, setResult] = useState(initialResult)
@@ -83,7 +79,6 @@ async function fetchContact(address: string): Promise<ContactResult> {
   return { refused: 'unreachable' }
 }
 
-/** Why the contact could not be revealed, and what to do. */
 export function ContactError(props: { contact: Contact; role?: 'alert' }) {
   const { t } = useLanguage()
   const { refusal } = props.contact

@@ -1,7 +1,6 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 
-/** The description in paragraphs, each with its own text direction. URLs are not linked. */
 export function Description({ text }: { text: string }) {
   const { t } = useLanguage()
   return (

@@ -4,7 +4,6 @@ import { UserText } from '../../ui/display/user-text.tsx'
 
 export type Fact = { label: string; value: ReactNode; isWide?: boolean }
 
-/** A headed list of labelled facts; renders nothing if there are none. */
 export function FactList({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
@@ -37,7 +36,6 @@ export function Place({ place }: PlaceProps) {
   ))
 }
 
-/** Whether any part of the place is set; a draft may have none yet. */
 export function hasPlace(place: PlaceProps['place']): boolean {
   return placeParts(place).length > 0
 }

@@ -5,7 +5,6 @@ import { href } from '../../platform/pages/href.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { UserText } from '../../ui/display/user-text.tsx'
 
-/** Public profile of a seller or provider. */
 export type SellerProfile = {
   id: string
   name: string

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 
-/** Similar listings, for buyers who do not want this one. */
 export function SimilarOffers(props: { viewAllTo: string; children: readonly ReactNode[] }) {
   const { viewAllTo, children } = props
   const { t } = useLanguage()

@@ -1,4 +1,3 @@
-// localStorage is large enough for text; photos need IndexedDB.
 const databaseName = 'unsent'
 const storeName = 'photos'
 
@@ -33,8 +32,8 @@ export async function purgePhotoFiles(isWanted: (form: string, key: string) => b
   }
 }
 
-// Returns `undefined` if IndexedDB fails (full device, private window, old browser): the form on
-// the screen is not affected.
+// `undefined` if IndexedDB fails (full device, private window, old browser): the form on the screen is not
+// affected.
 async function withStore<T>(
   mode: IDBTransactionMode,
   work: (photos: IDBObjectStore) => IDBRequest<T>,

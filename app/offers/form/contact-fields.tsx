@@ -5,7 +5,6 @@ import type { FormValues } from '../../ui/forms/form-values.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { offerLimits } from './offer-limits.ts'
 
-/** Contact fields of a listing or farm service; the email is always optional. */
 export function ContactFields(props: FormValues & { phoneHint: string; areRequired?: boolean }) {
   const { typed, error, phoneHint, areRequired } = props
   const { t } = useLanguage()

@@ -118,7 +118,6 @@ function Photos({ paths }: { paths: readonly string[] }) {
   )
 }
 
-/** Fields whose values have labels in the dictionary. */
 const labelGroups: Record<string, string> = {
   condition: 'conditions',
   payment_terms: 'payment',

@@ -1,7 +1,6 @@
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import type { ScreeningAnswer } from './screening/screening-answer.ts'
 
-/** The result of an offer's form that was not saved. */
 export type OfferFormResult = FormResult & {
   revision?: number | undefined
   /** Differences from the offer, if it was changed while the form was open. */

@@ -18,7 +18,6 @@ export type OfferFormContext = {
   today: string
 }
 
-/** An owner's own offer, as the form that edits it opens. */
 export type EditableOffer = {
   id: string
   revision: number
@@ -52,7 +51,6 @@ export type SaveDraftInput<Unfinished> = {
   draft: Unfinished
 }
 
-/** What the form of one kind of offer does differently. `Draft` is its validated form. */
 export type OfferForm<Draft, Unfinished = never> = {
   kind: Pick<OfferKind<never, never, never>, 'table' | 'saveLimit'>
   photos: {
@@ -75,7 +73,6 @@ export type OfferForm<Draft, Unfinished = never> = {
       input: PostInput<Draft> & { id: string; revision?: number | undefined },
     ) => Promise<SaveResult>
   }
-  /** Finds the owner's own offer in any state. */
   find: (
     db: Database,
     own: { id: string; ownerId: string; language: Language },
@@ -90,12 +87,9 @@ export type OfferForm<Draft, Unfinished = never> = {
   ) => Omit<ConflictingField, 'name'>
   /** Public texts besides those of all offers, with their maximum lengths. */
   otherTexts?: (form: FormData, context: OfferFormContext) => Record<string, number>
-  /** The fields that start anew once another category is chosen. */
   fieldsOfCategory?: (form: FormData) => string[]
   messages: OfferFormMessages
-  /** Where a saved form leads. */
   destination: (saved: SavedOffer) => { to: string; toast?: FlashedToast }
-  /** The path of the owner's own list. */
   ownList: string
 }
 
@@ -137,6 +131,5 @@ export type Submission<Draft, Unfinished> = Omit<SubmitOfferFormInput, 'language
   context: OfferFormContext
   photos: SaveFormPicturesResult
   photoErrors: FormErrors | undefined
-  /** The revision that the form is based on. */
   revision: number | undefined
 }

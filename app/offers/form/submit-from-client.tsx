@@ -14,8 +14,8 @@ type SubmitOfferFormOptions = {
 }
 
 /**
- * Sends an offer's form from the browser and deletes its copy on the device once it is saved. On
- * failure the form keeps its input, and sending it again is safe.
+ * Deletes the form's copy on the device once it is saved. On failure the form keeps its input, and sending it
+ * again is safe.
  */
 export async function submitOfferFormFromClient({
   request,

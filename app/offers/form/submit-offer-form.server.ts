@@ -55,9 +55,8 @@ type OfferFormResponse =
   | { answer: OfferFormResult; init: { status: number; headers?: HeadersInit } }
 
 /**
- * Reads and handles the form of an offer with its photos. Refuses a form that cannot be read or that
- * was opened under a different account; if only its files found no room, it is returned with its
- * input and earlier pictures.
+ * Refuses a form that cannot be read or that was opened under a different account; if only its files found no
+ * room, it is returned with its input and earlier pictures.
  */
 export async function receiveOfferForm<D, U>(
   db: Database,
@@ -84,11 +83,10 @@ export async function receiveOfferForm<D, U>(
 }
 
 /**
- * Handles the form of an offer by its intent. Returns the saved offer, or the form with all its
- * input, pictures and errors. `intent=draft` saves an incomplete form. These return the form
- * without saving: `intent=choose-category` with the fields of the chosen category, `move_earlier`
- * and `move_later` with a picture moved, and `intent=move-contacts` with phone numbers and email
- * addresses moved from the texts to their fields, which counts towards the save limit.
+ * Handles the form of an offer by its intent. Returns the saved offer, or the form with its input, pictures and
+ * errors. `draft` saves an incomplete form. Without saving: `choose-category` returns the fields of a category,
+ * `move_earlier` and `move_later` move a picture, and `move-contacts` moves phone numbers and email addresses
+ * from the texts to their fields, which counts towards the save limit.
  */
 export async function submitOfferForm<Draft, Unfinished>(
   db: Database,
@@ -212,7 +210,6 @@ async function saveForm<D, U, Parsed>(
 ): Promise<OfferFormOutcome> {
   const { offerForm, photos, photoErrors, editing, viewer } = submission
   if ('errors' in parsed) {
-    // The picture's own error comes first and replaces the one for missing pictures.
     const errors = { ...photoErrors, ...parsed.errors, ...photoErrors }
     return await answerErrors(db, submission, errors)
   }

@@ -11,7 +11,6 @@ type TitleProps = RepairableFormValues & {
   descriptionExample: string
 }
 
-/** Title and description. */
 export function TitleFields(props: TitleProps) {
   const { typed, error, errorKey, titleHint, titleExample, descriptionExample } = props
   const { t } = useLanguage()

@@ -9,7 +9,6 @@ import { usePictureCarousel } from './use-picture-carousel.tsx'
 type GalleryProps = {
   title: string
   pictures: readonly string[]
-  /** Shown if there are no pictures. */
   drawing: ReactNode
   /** Greys out the pictures of a listing that is no longer available. */
   isGrey: boolean
@@ -18,8 +17,8 @@ type GalleryProps = {
 }
 
 /**
- * The picture gallery. It works without JavaScript through links: a thumbnail links to its slide, a
- * slide to the large file. With JavaScript a slide opens the viewer instead.
+ * Works without JavaScript through links: a thumbnail links to its slide, a slide to the large file. With it a
+ * slide opens the viewer.
  */
 export function Gallery(props: GalleryProps) {
   const { title, pictures, drawing, isGrey, labels, actions } = props

@@ -7,9 +7,7 @@ import { usePictureCarousel } from './use-picture-carousel.tsx'
 type PictureViewerProps = {
   title: string
   pictures: readonly { src: string; srcSet?: string }[]
-  /** The picture to open at; `undefined` keeps the viewer closed. */
   openAt: number | undefined
-  /** Called with the index of the last picture shown. */
   onClose: (index: number) => void
 }
 

@@ -4,12 +4,11 @@ import type { FormErrors } from '../../platform/forms/form-result.ts'
 import { dismissToast, showToast } from '../../ui/feedback/toast.ts'
 import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
 
-/** The error of a new listing without a picture. */
 export const missingPictureError = { key: 'images.missing.text' }
 
 /**
- * Shows the toast that the specification requires for a listing rejected without a picture. On a
- * phone it covers the form, so it closes when a field gets focus or a picture is chosen.
+ * The toast that the specification requires. On a phone it covers the form, so it closes when a field gets
+ * focus or a picture is chosen.
  */
 export function useMissingPictureToast(refused: FormErrors, hasPicture: boolean): void {
   const isMissing = refused.images?.key === missingPictureError.key && !hasPicture

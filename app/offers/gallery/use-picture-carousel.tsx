@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
 import { nextPictureIndex } from './next-picture-index.ts'
 
-/**
- * State of a horizontally swiped row of pictures: the current index, and functions to change it.
- * Swiping is native scrolling; this only tracks the position.
- */
+/** The current index of a swiped row of pictures, and functions to change it. Swiping is native scrolling. */
 export function usePictureCarousel(count: number) {
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)

@@ -2,10 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { OfferTable } from '../offer-table.server.ts'
 
-/**
- * Takes all of a member's active offers down; they can be put up again later. Call it in a
- * transaction.
- */
+/** Takes all of a member's active offers down, in the caller's transaction. */
 export async function deactivateOffers(
   tx: Database,
   { rows, statusWhenDeactivated, beforeDeactivate, index }: OfferTable,
@@ -16,7 +13,6 @@ export async function deactivateOffers(
     .select({ id: rows.id })
     .from(rows)
     .where(and(isOwn, eq(rows.status, 'active')))
-    // Lock in a fixed order to avoid deadlocks.
     .orderBy(asc(rows.id))
     .for('update')
   await beforeDeactivate?.(tx, ownerId)

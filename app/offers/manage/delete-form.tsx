@@ -6,12 +6,10 @@ import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import './own-offers.css'
 
 type DeleteFormProps = {
-  /** The form's action URL. */
   action: string
   title: string | undefined
   /** Dictionary key of the text that says what else is deleted with it. */
   textKey: 'myListings.deleteText' | 'myServices.deleteText'
-  /** The cancel button or link. */
   cancel: ReactNode
 }
 

@@ -22,7 +22,6 @@ export async function findOwnOffer(
   return own
 }
 
-/** Deletes an offer for a page that says so if it failed. */
 export async function tryToDelete(
   db: Database,
   table: OfferTable,
@@ -35,9 +34,9 @@ export async function tryToDelete(
 }
 
 /**
- * Permanently deletes an owner's own offer with its pictures. Users with a favorite or conversation
- * still see its title and smallest cover file. One that no longer exists counts as deleted, so that a
- * repeated request gets the same result. Another user's is not found. Shared demo pictures stay.
+ * Deletes an owner's own offer with its pictures. Users with a favorite or conversation still see its title and
+ * smallest cover. One that no longer exists counts as deleted; another user's is not found. Shared demo
+ * pictures stay.
  */
 export async function deleteOffer(
   db: Database,
@@ -71,10 +70,7 @@ async function deleteOwnRow(tx: Database, table: OfferTable, own: OwnOffer) {
 
 const batchSize = 100
 
-/**
- * Permanently deletes all offers of a member, and what others still see of deleted ones. Safe to
- * interrupt and run again.
- */
+/** Deletes all offers of a member, and what others still see of deleted ones. Safe to interrupt and run again. */
 export async function deleteOffersOf(
   db: Database,
   table: OfferTable,

@@ -4,10 +4,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import type { OfferTable } from '../offer-table.server.ts'
 
-/**
- * The cover of a deleted offer, if others still see it, because they have a favorite or a
- * conversation (decision 0019).
- */
+/** The cover of a deleted offer, if others still see it by a favorite or conversation (decision 0019). */
 export async function listDeletedCovers(
   tx: Database,
   { deleted: { rows } }: OfferTable,
@@ -18,8 +15,8 @@ export async function listDeletedCovers(
 }
 
 /**
- * Erases what others still see of a member's deleted offers: removes favorites of them, and their
- * title from conversations. Safe to repeat; the purge job removes any files left behind.
+ * Erases what others still see of a member's deleted offers: favorites of them, and their title in
+ * conversations. Safe to repeat.
  */
 export async function purgeDeletedOffers(
   db: Database,

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react'
 import { pictureUrl } from '../../images/serving/picture-url.ts'
 import { useLightMode } from '../../ui/display/use-light-mode.ts'
 
-/** The cover picture on a card of the user's own listing or service. */
-export function OwnCover(props: {
-  /** The stored path of the picture. */
-  cover: string | undefined
-  /** Shown if there is no picture. */
-  drawing: ReactNode
-}) {
+export function OwnCover(props: { cover: string | undefined; drawing: ReactNode }) {
   const { cover, drawing } = props
   const isLight = useLightMode()
   if (!cover) return drawing

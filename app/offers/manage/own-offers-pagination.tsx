@@ -2,7 +2,6 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import './own-offers.css'
 
-/** Links to the previous and next page; renders nothing if there is only one page. */
 export function OwnOffersPagination(props: {
   page: number
   pages: number

@@ -3,7 +3,6 @@ import type { moderationStates } from '../../../db/schema/listings.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { OfferTable } from '../offer-table.server.ts'
 
-/** Why moderation hides an offer. */
 export type ModerationState = (typeof moderationStates)[number]
 
 /** Locks an offer until the transaction ends; tells its status, and why moderation hides it if it does. */
@@ -21,8 +20,8 @@ export async function lockModeration(
 }
 
 /**
- * Hides an offer from everybody but its owner, or changes why it is hidden. Nothing else of it
- * changes, so that `restoreOffer` brings it back as it was; a trigger drops its search row.
+ * Hides an offer from everybody but its owner, or changes why. Nothing else changes, so that `restoreOffer`
+ * brings it back; a trigger drops its search row.
  */
 export async function hideOffer(
   tx: Database,
@@ -32,10 +31,7 @@ export async function hideOffer(
   await hide(tx, table, { which: eq(table.rows.id, id), moderation })
 }
 
-/**
- * Shows a hidden offer again, with its former status, in search and in lists, where it is sorted by
- * its date.
- */
+/** Shows a hidden offer again, with its former status, in search and lists, sorted by its date. */
 export async function restoreOffer(tx: Database, table: OfferTable, id: string): Promise<void> {
   await restore(tx, table, eq(table.rows.id, id))
 }
@@ -74,7 +70,6 @@ async function lockIds(tx: Database, { rows }: OfferTable, which: SQL | undefine
     .select({ id: rows.id })
     .from(rows)
     .where(and(which, ne(rows.status, 'draft')))
-    // Lock in a fixed order to avoid deadlocks.
     .orderBy(asc(rows.id))
     .for('update')
   return lockedRows.map(({ id }) => id)

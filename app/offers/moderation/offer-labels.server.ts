@@ -25,7 +25,6 @@ export async function setOfferLabel(
     .update(rows)
     .set({ [label]: isGiven, [`${label}Until`]: until })
     .where(eq(rows.id, id))
-  // Searches can ask for a label.
   await index?.(tx, [id])
   return before
 }
@@ -42,7 +41,6 @@ export function endLabelsJob(table: OfferTable, minute: number): Job {
   }
 }
 
-/** Removes expired labels. */
 export async function endLabels(db: Database, table: OfferTable): Promise<void> {
   while ((await endBatch(db, table)) === batchSize);
 }

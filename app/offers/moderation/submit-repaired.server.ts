@@ -5,9 +5,8 @@ import { repairedSignal } from '../../screening/cases/repaired-signal.ts'
 import type { OfferTable } from '../offer-table.server.ts'
 
 /**
- * Returns an offer that its owner has repaired to the moderators: it stays hidden, now as being
- * checked, and its case reopens. Does nothing to others. Returns whether the offer was returned.
- * Runs in the transaction that saves.
+ * Returns a repaired offer to the moderators: it stays hidden as being checked, and its case reopens. Does
+ * nothing to others. Returns whether it did. Runs in the transaction that saves.
  */
 export async function submitRepaired(
   tx: Database,

@@ -4,13 +4,11 @@ import type { Offer } from '../../screening/rules/offer.ts'
 import type { ScreeningRejection } from '../../screening/rules/screen-offer.server.ts'
 import type { OfferTable } from '../offer-table.server.ts'
 
-/** What the screening rules read of an offer. */
 type ScreenedContent = Omit<Offer, 'kind' | 'id' | 'ownerId' | 'isNew' | 'confirmedPrice'>
 
 /** The validated form of an offer: its columns and its pictures, cover first. */
 export type OfferDraft = { imageIds: string[] }
 
-/** Why an offer was not saved; `retryAfter` is in seconds. */
 export type SaveRefusal =
   | 'other-form'
   | 'unverified'
@@ -44,8 +42,8 @@ export type LockedOffer<Status extends string = string> = {
 }
 
 /**
- * How one kind of offer is stored. `Draft` is its validated form; `Index` is what its search index
- * needs. All functions but `prepareIndex` run in the transaction that saves.
+ * `Draft` is the validated form; `Index` is what the search index needs. All functions but `prepareIndex` run
+ * in the transaction that saves.
  */
 export type OfferKind<Draft extends OfferDraft, Locked extends LockedOffer, Index> = {
   table: OfferTable
@@ -55,8 +53,8 @@ export type OfferKind<Draft extends OfferDraft, Locked extends LockedOffer, Inde
   prepareIndex: (db: Database, draft: Draft) => Promise<Index>
   screenedContent: (draft: Draft) => ScreenedContent
   /**
-   * Finds the same offer, posted by the owner in the last 15 minutes. After Back a browser may show
-   * the filled form with a new token; sending it must not create a duplicate.
+   * The same offer, posted by the owner in the last 15 minutes: after Back a browser may show the filled form
+   * with a new token.
    */
   findDuplicate: (
     tx: Database,

@@ -18,7 +18,6 @@ import type {
 
 export type PostInput<Draft> = {
   owner: Member
-  /** The client's IP address. */
   address: string
   token: string
   draft: Draft
@@ -27,11 +26,10 @@ export type PostInput<Draft> = {
 }
 
 /**
- * Posts an offer exactly once: a double submit, a retry after a lost response and Back all return
- * the id of the first one. Its rows, pictures and findings are saved together or not at all. Refuses
- * more than 10 an hour or 30 a day per account, or 60 an hour per network (`retryAfter` is in
- * seconds), owners without a verified email if the operator requires it or whose posting is paused,
- * and what a screening rule does not allow. One that a rule holds is saved, but hidden until a
+ * Posts an offer exactly once: a double submit, a retry and Back return the id of the first one. Rows, pictures
+ * and findings are saved together or not at all. Refuses more than 10 an hour or 30 a day per account, or 60 an
+ * hour per network (`retryAfter` is in seconds), owners without a verified email if required or whose posting
+ * is paused, and what a screening rule does not allow. One that a rule holds is saved, but hidden until a
  * moderator has looked.
  */
 export async function postOffer<Draft extends OfferDraft, Locked extends LockedOffer, Index>(
@@ -61,9 +59,8 @@ export async function postOffer<Draft extends OfferDraft, Locked extends LockedO
 }
 
 /**
- * Counts one posted offer towards the rate limits of its owner and of the IP `address`. Returns the
- * seconds to wait if a limit is reached. Call it in the transaction that posts, so that only
- * successful posts count.
+ * Counts one posted offer towards the limits of its owner and of the IP `address`. Returns the seconds to wait
+ * above them. Call it in the transaction that posts, so that only successful posts count.
  */
 export async function consumePostLimits(
   tx: Database,
@@ -85,7 +82,6 @@ export function formName({ table: { kind } }: StoredKind, id?: string): string {
   return id ? `${kind} ${id}` : `new-${kind}`
 }
 
-/** The record of a form that saved this offer. */
 export function savedForm({ table: { kind } }: StoredKind, id: string, as: SavedAs): SavedForm {
   return { [`${kind}Id`]: id, as }
 }

@@ -20,7 +20,6 @@ export type UpdateInput<Draft> = {
   owner: { id: string }
   id: string
   token: string
-  /** The revision that the form is based on. */
   revision: number | undefined
   draft: Draft
   /** The price that the owner has confirmed after being asked. */
@@ -28,10 +27,9 @@ export type UpdateInput<Draft> = {
 }
 
 /**
- * Saves an owner's own offer from its form exactly once: text, place and pictures, all or nothing.
- * Status and expiry stay the same, unless a screening rule holds it. Refuses what a rule does not
- * allow, an offer changed since `revision`, and more than 120 saves an hour per account (`retryAfter`
- * is in seconds). Another user's offer is not found.
+ * Saves an owner's own offer exactly once: text, place and pictures, all or nothing. Status and expiry stay,
+ * unless a screening rule holds it. Refuses what a rule does not allow, an offer changed since `revision`, and
+ * more than 120 saves an hour per account (`retryAfter` is in seconds). Another user's is not found.
  */
 export async function updateOffer<Draft extends OfferDraft, Locked extends LockedOffer, Index>(
   db: Database,
@@ -69,8 +67,8 @@ export async function updateOffer<Draft extends OfferDraft, Locked extends Locke
 }
 
 /**
- * Counts one saved change or draft towards the owner's rate limit. Returns the seconds to wait if the
- * limit is reached. Call it in the transaction that saves.
+ * Counts one saved change or draft towards the owner's limit. Returns the seconds to wait above it. Call it in
+ * the transaction that saves.
  */
 export async function consumeSaveLimit(
   tx: Database,

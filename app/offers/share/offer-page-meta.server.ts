@@ -53,8 +53,8 @@ type MetaInput = {
 }
 
 /**
- * Metadata of an offer's page for search engines and chat apps. Never has contact details, even if
- * the owner put them in the text. Only public ones have a picture and structured data.
+ * For search engines and chat apps. Never has contact details, even if the owner put them in the text. Only
+ * public offers have a picture and structured data.
  */
 export function offerPageMeta(
   offer: SharedOffer & { description: string; isPublic: boolean },
@@ -82,7 +82,6 @@ export function offerPageMeta(
   }
 }
 
-/** A place in schema.org format. */
 export function placeData({ city, province }: Pick<SharedOffer, 'city' | 'province'>) {
   const name = stripContacts(city)
   return {
@@ -97,7 +96,6 @@ export function placeData({ city, province }: Pick<SharedOffer, 'city' | 'provin
   }
 }
 
-/** A seller or provider in schema.org format. */
 export function personData(person: { id: string; name: string; origin: string }) {
   const url = person.origin + href('/sellers/:sellerId', person.id)
   return { '@type': 'Person', name: stripContacts(person.name), url }

@@ -4,10 +4,7 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { whatsAppShareUrl } from './whatsapp-share-url.ts'
 
-/**
- * Shares a page with the device's share sheet, or else copies the link. Without JavaScript it is a
- * WhatsApp link, where most shares go anyway.
- */
+/** Shares a page with the device's share sheet, or else copies the link. Without JavaScript a WhatsApp link. */
 export function ShareButton(props: {
   title: string
   url: string

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { contactKindFromErrorKey, moveContactsIntent } from './move-contacts.ts'
 import '../form-notices.css'
 
-/** Shown with a "contact in text" error: moves the contact to its own field. */
 export function MoveContactsButton({ errorKey }: { errorKey: string | undefined }) {
   const { t } = useLanguage()
   const kind = contactKindFromErrorKey(errorKey)

@@ -3,7 +3,6 @@ export const confirmedPriceName = 'confirmed_price'
 
 /** What the form offers after a screening rule has found something. */
 export type ScreeningAnswer = {
-  /** The price that can be confirmed. */
   confirmPrice?: string
   /** The page of the owner's listing or service that this one is like. */
   duplicate?: string
