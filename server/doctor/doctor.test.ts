@@ -27,7 +27,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const hour = 3_600_000
 
-test('a healthy market has neither faults nor warnings', async ({ db }) => {
+test('a healthy market has no faults, and everything is looked at', async ({ db }) => {
   const office = await startSmtpServer()
   onTestFinished(() => office.close())
   await backUpAndProve(db)

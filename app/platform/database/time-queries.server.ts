@@ -32,6 +32,7 @@ export function timePostgresQueries(client: pg.ClientBase): void {
   client.query = timed as typeof client.query
 }
 
+// Of a statement with `with`, the last command counts: one that writes must not end with a `select`.
 const writingCommands = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
 function hasWritten(result: unknown): boolean {
