@@ -11,7 +11,7 @@ import {
   toListingCardData,
 } from '../listings/card/listing-card-data.server.ts'
 import { currentStatus } from '../listings/detail/public-listing.server.ts'
-import { offersPerPage } from '../offers/manage/offers-per-page.server.ts'
+import { offersPerPage } from '../offers/offers-per-page.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { FavoriteOrder } from './favorite-order.ts'
 

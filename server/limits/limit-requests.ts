@@ -29,8 +29,8 @@ export type RequestLimits = {
 }
 
 /**
- * Limits page requests of each network, and concurrent requests in total, in memory: a counter in the database
- * would cost more than most pages.
+ * Limits page requests of each network (`page-network` in app/platform/rate-limits/limits-table.ts), and concurrent
+ * requests in total, in memory: a counter in the database would cost more than most pages.
  */
 export function limitRequests({
   slots = createRequestSlots(),

@@ -1,5 +1,5 @@
 import { cappedTotal } from '../../i18n/format/exact-count-limit.ts'
-import { offersPerPage } from '../../offers/manage/offers-per-page.server.ts'
+import { offersPerPage } from '../../offers/offers-per-page.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { encodeListCursor } from '../../platform/database/list-cursor.server.ts'
 import { isSingleWord, spellingSuggestions } from '../../search/query/query-clauses.server.ts'

@@ -5,7 +5,7 @@ import {
   serviceCardColumns,
 } from '../../farm-services/card/service-card-data.server.ts'
 import { cappedTotal } from '../../i18n/format/exact-count-limit.ts'
-import { offersPerPage } from '../../offers/manage/offers-per-page.server.ts'
+import { offersPerPage } from '../../offers/offers-per-page.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import {
   decodeListCursor,

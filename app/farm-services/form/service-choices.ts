@@ -1,4 +1,7 @@
-/** The choices of a farm service; their labels are under `services` in the dictionaries. */
+/**
+ * A new type also needs its label under `services` in the dictionaries, a migration of the check on
+ * `services.service_type`, words in app/browse/services/service-words.ts and a drawing in service-illustrations.svg.
+ */
 export const serviceTypes = [
   'tractor_rental',
   'spraying',

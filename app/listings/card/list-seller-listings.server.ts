@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { offersPerPage } from '../../offers/manage/offers-per-page.server.ts'
+import { offersPerPage } from '../../offers/offers-per-page.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isPublicListing } from '../detail/public-listing.server.ts'
 import { cardColumns, type ListingCardData, toListingCardData } from './listing-card-data.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** How long a listing is active after it is posted or renewed, in days. */
+/** In days. Its seller can renew it at any time after that, see change-status.server.ts; by the mailed link for two weeks. */
 export const lifetimeDays = 60
 
 export function newExpiry() {

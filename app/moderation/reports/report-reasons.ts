@@ -24,7 +24,7 @@ export type ReportReason = (typeof offerReasons)[number] | 'spam'
 /** In characters. */
 export const maxDetailsLength = 1_000
 
-/** How much a member's report adds to the score of its case. */
+/** How much a member's report adds to the score of its case, which only orders the queue: reports alone hide nothing. */
 export const reportWeights: Record<ReportReason, number> = {
   fraud: 30,
   forbidden: 30,

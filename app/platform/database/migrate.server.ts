@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, OpenDatabase } from './database.server.ts'
 
 /**
- * Runs the SQL files that have not run yet, in order, each as a whole or not at all; `only` those named, for a
+ * Runs the SQL files that have not run yet by their names (a released file never changes), in order, each as a whole or not at all; `only` those named, for a
  * backup of an older version. After a failure the next start continues there. Returns the names. Instances wait
  * for each other.
  */

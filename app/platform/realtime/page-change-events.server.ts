@@ -1,4 +1,7 @@
-/** What a committed write has changed on pages. Triggers send it: migration 0024_page_changes.sql. */
+/**
+ * What a committed write has changed on pages. Triggers send it (migration 0024_page_changes.sql), and
+ * server/page-cache/page-store.ts drops the pages that show it.
+ */
 export type PageChange = {
   all?: boolean
   /** Ids of changed records, and paths of pictures with ids in them. */

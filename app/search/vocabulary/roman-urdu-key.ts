@@ -1,4 +1,5 @@
-// Words of Punjabi, Sindhi, Pashto and other languages are in db/seed/reference/regional-words.json.
+// Spellings that no rule joins (`gandum`, `gundam`) and words of Punjabi, Sindhi, Pashto and other languages are listed in
+// synonyms.json and regional-words.json in db/seed/reference.
 
 /** Shorter keys are too ambiguous: `hen` and `hain` share one. */
 export const minKeyLength = 4

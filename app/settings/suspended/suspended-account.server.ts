@@ -37,7 +37,7 @@ type SuspendedPageInput = { member: SuspendedMember; url: URL; language: Languag
 
 /**
  * What a suspended member sees: the decision of the URL, else the one that suspended them, with their appeal,
- * and others that still hold.
+ * and others that still hold. It is their only page; on all others they are a visitor.
  */
 export async function readSuspendedPage(
   db: Database,

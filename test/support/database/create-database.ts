@@ -5,7 +5,8 @@ import { runStatements } from './with-client.ts'
 
 /**
  * Creates a PostgreSQL database on the test server: an empty one, or a copy of `template`. The
- * caller must drop it. Returns nothing if there is no server.
+ * caller must drop it. Returns nothing if there is no server. Most tests need `db` or `committed` of
+ * database-fixtures.ts instead.
  */
 export async function createDatabase(template?: string) {
   const server = await findPostgres()

@@ -1,8 +1,7 @@
 import { fileStore, pictureStore } from './page-caches.ts'
-import { trim } from './trim.ts'
+import { storageLimits, trim } from './storage-limits.ts'
 import type { FetchEvent } from './worker-events.ts'
 
-const pictureLimits = { entries: 150, bytes: 10_000_000 }
 const staticImports = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
 
 /** How many pictures this worker has kept: they are counted and weighed now and then. */
@@ -32,7 +31,7 @@ async function answerFromCache(event: FetchEvent, name: string): Promise<Respons
 async function storeFile(name: string, url: string, response: Response): Promise<void> {
   const store = await caches.open(name)
   await store.put(url, response)
-  if (name === pictureStore && keptPictures++ % 10 === 0) await trim(store, pictureLimits)
+  if (name === pictureStore && keptPictures++ % 10 === 0) await trim(store, storageLimits.pictures)
 }
 
 function isWhole({ status, headers }: Response): boolean {

@@ -10,12 +10,10 @@ import {
 } from './find-cached-page.ts'
 import { renderOfflinePage } from './offline-page.ts'
 import { cachePage } from './page-caches.ts'
-import { trim } from './trim.ts'
+import { storageLimits, trim } from './storage-limits.ts'
 import type { ExtendableEvent, FetchEvent } from './worker-events.ts'
 
 const waitMilliseconds = 4000
-const publicLimits = { entries: 100, bytes: 6_000_000 }
-const memberLimits = { entries: 120, bytes: 6_000_000 }
 const buildFiles = /\/(?:assets|locales)\/[\w.?=-]+/g
 
 /** From the network, and after four seconds or without a connection the kept page. */
@@ -61,7 +59,7 @@ export async function fetchPage(
       // The newest is the last in the store.
       await store.delete(request.url, anyVary)
       await store.put(request.url, new Response(content, { headers }))
-      await trim(store, owner === 'public' ? publicLimits : memberLimits)
+      await trim(store, owner === 'public' ? storageLimits.publicPages : storageLimits.memberPages)
     }
     await cachePage({ owner, requestedAt, save })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMemoryCaches } from '../../../../test/support/pages/memory-caches.ts'
-import { trim } from './trim.ts'
+import { trim } from './storage-limits.ts'
 
 test.each([
   { entries: 2, bytes: 1000, left: ['/3', '/4'] },
