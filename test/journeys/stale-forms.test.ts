@@ -259,7 +259,6 @@ const unnamed = {
     'app/farm-services/manage/own-service-card.tsx',
     'app/listings/manage/selection-bar.tsx',
     'app/offers/manage/delete-form.tsx',
-    'app/listings/manage/own-listing-actions.tsx',
     'app/listings/status/sold-form.tsx',
     'app/listings/status/status-button.tsx',
   ],
