@@ -1,6 +1,6 @@
 /**
- * A new type also needs its label under `services` in the dictionaries, a migration of the check on
- * `services.service_type`, words in app/browse/services/service-words.ts and a drawing in service-illustrations.svg.
+ * A new type also needs its label under `services` in the dictionaries, a migration of the check on its
+ * column, words in app/browse/services/service-words.ts and a drawing in service-illustrations.svg.
  */
 export const serviceTypes = [
   'tractor_rental',
