@@ -102,6 +102,26 @@ test(
   },
 )
 
+test(
+  'every suggestion can be pressed where it stands, on a phone and on a desktop',
+  inUrdu,
+  async ({ page, language }) => {
+    for (const width of [360, 1280])
+      for (const path of ['/', '/listings', '/category/livestock', '/services', '/help']) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.goto(path)
+        const box = path === '/' ? '.find-hero' : '.find-bar'
+        const field = page.locator(`${box} input[role=combobox]`)
+        await field.focus()
+        await field.pressSequentially(typed[language].words)
+        const options = suggestionsOf(page)
+        await expect(options.first()).toBeVisible()
+        // A trial fails where something else lies above the option.
+        for (const option of await options.all()) await option.click({ trial: true })
+      }
+  },
+)
+
 test('a click on a suggestion counts after the box loses focus, and blur closes the list', async ({
   page,
   language,
