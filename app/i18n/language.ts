@@ -6,6 +6,15 @@ export function parseLanguage(text: string | null | undefined): Language {
   return text === 'ur' ? 'ur' : 'en'
 }
 
+/** The language that a reader has chosen, else that of their device: Urdu if `Accept-Language` begins with it. */
+export function readerLanguage(
+  chosen: string | null | undefined,
+  acceptLanguage: string | null | undefined,
+): Language {
+  if (languages.some((language) => language === chosen)) return parseLanguage(chosen)
+  return /^\s*ur\b/i.test(acceptLanguage ?? '') ? 'ur' : 'en'
+}
+
 export function getDirection(language: Language): Direction {
   return language === 'ur' ? 'rtl' : 'ltr'
 }

@@ -8,13 +8,14 @@ import { parseLanguage } from './language.ts'
 export function rememberLanguage(): void {
   try {
     const chosen = parseCookies(document.cookie).language
+    const stored = localStorage.getItem('language')
     if (chosen) {
       localStorage.setItem('language', parseLanguage(chosen))
-    } else if (parseLanguage(localStorage.getItem('language')) === 'ur') {
+    } else if (stored && parseLanguage(stored) !== document.documentElement.lang) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on old phones
-      document.cookie = 'language=ur; path=/; max-age=31536000; samesite=lax'
+      document.cookie = `language=${parseLanguage(stored)}; path=/; max-age=31536000; samesite=lax`
       // A browser that rejects cookies would reload for ever.
-      const isKept = parseCookies(document.cookie).language === 'ur'
+      const isKept = parseCookies(document.cookie).language
       if (isKept && !location.search.includes('lang=')) location.reload()
     }
   } catch {

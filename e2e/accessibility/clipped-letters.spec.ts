@@ -112,13 +112,14 @@ function findCutLetters(word: string): string[] {
 
   /** The nearest ancestor that clips this Nastaliq text, unless the text is for screen readers. */
   function clippingOf(element: HTMLElement): HTMLElement | undefined {
-    if (!getComputedStyle(element).fontFamily.startsWith('"Zarai Nastaliq"')) return
+    if (!getComputedStyle(element).fontFamily.startsWith('"Zarai Nastaliq"')) return undefined
     for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX, overflowY, clipPath } = getComputedStyle(at)
       // The words of the logo and of the hero are always the same.
-      if (clipPath !== 'none' || at.matches('.logo, .turning-text')) return
+      if (clipPath !== 'none' || at.matches('.logo, .turning-text')) return undefined
       if (overflowX !== 'visible' || overflowY !== 'visible') return at
     }
+    return undefined
   }
 
   /** Not hidden, wrapped out of sight, or scrolled away. */

@@ -61,7 +61,7 @@ export async function createCachedPage({
     ...commonHeaders(),
     ...(isHtml && documentHeaders(sources)),
     'cache-control': cacheControl(control),
-    vary: 'accept-encoding, cookie, save-data',
+    vary: 'accept-encoding, accept-language, cookie, save-data',
   })) {
     headers.set(name, value)
   }

@@ -40,6 +40,17 @@ test('a page has one key for each language, theme and light mode, whatever else 
   expect(ask('/help?lang=ur', { cookie: 'language=en' })?.key).toBe(ask('/help?lang=ur')?.key)
 })
 
+test('without a chosen language, a page is in that of the device: Urdu or English, never a third copy', () => {
+  const plain = ask('/help')?.key
+  const urdu = ask('/help', { cookie: 'language=ur' })?.key
+  for (const accepted of ['ur', 'ur-PK,ur;q=0.9,en;q=0.8', 'UR'])
+    expect(ask('/help', { 'accept-language': accepted })?.key, accepted).toBe(urdu)
+  for (const accepted of ['en-GB,ur;q=0.9', 'pa', 'urx', '', '*'])
+    expect(ask('/help', { 'accept-language': accepted })?.key, accepted).toBe(plain)
+  const chosen = { cookie: 'language=en', 'accept-language': 'ur' }
+  expect(ask('/help', chosen)?.key).toBe(plain)
+})
+
 test('only pages that show what is near, or how far away, depend on the chosen city', () => {
   const near = ask('/', { cookie: 'city=okara' })
   expect(near).toMatchObject({ hasCity: true, cookie: 'language=en; theme=light; city=okara' })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { parseLanguage } from '../../app/i18n/language.ts'
+import { parseLanguage, readerLanguage } from '../../app/i18n/language.ts'
 import { parseCookies } from '../../app/platform/cookies/parse-cookies.ts'
 import { pagePath } from '../../app/platform/pages/page-path.ts'
 import type { CacheRule } from '../../app/platform/pages/route-declaration.ts'
@@ -45,7 +45,9 @@ export function parsePageRequest(
   const cookies = parseCookies(headers.cookie)
   if (sessionCookie in cookies || 'toast' in cookies) return undefined
   const { rule, lists, path, hasLang } = parsed
-  const language = hasLang ? undefined : parseLanguage(cookies.language)
+  const language = hasLang
+    ? undefined
+    : readerLanguage(cookies.language, headers['accept-language'])
   const theme = cookies.theme === 'dark' ? 'dark' : 'light'
   // The browser's own wish counts like the switch of the device: see device-cookie.server.ts.
   const isLight = cookies.light === '1' || headers['save-data'] === 'on'

@@ -92,8 +92,10 @@ function VisitorEnd() {
   const { t } = useLanguage()
   return (
     <div className="sign-in-pair desktop-only">
-      <Link to="/auth">{t('nav.login')}</Link>
-      <Link to="/auth">{t('nav.signIn')}</Link>
+      <Link to="/auth" aria-label={`${t('nav.login')} (${t('nav.signIn')})`}>
+        {t('nav.login')}
+      </Link>
+      <Link to="/auth?mode=sign-up">{t('nav.signUp')}</Link>
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function MainMenu(props: {
         ) : (
           <>
             <MenuLink to="/auth" icon="login" text={t('nav.login')} />
-            <MenuLink to="/auth" icon="user" text={t('nav.signIn')} />
+            <MenuLink to="/auth?mode=sign-up" icon="user" text={t('nav.signUp')} />
           </>
         )}
       </div>

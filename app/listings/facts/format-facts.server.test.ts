@@ -37,7 +37,7 @@ const wheat = { category: 'crops', subcategory: 'wheat', quantity: 400, quantity
 
 test.for([
   [tractor, '2019 · 85 HP · 1,850 h'],
-  [buffalo, '14 l a day · 2nd lactation · 5 years 2 months'],
+  [buffalo, '14 litres a day · 2nd lactation · 5 years 2 months'],
   [land, '8 acres · Minor canal'],
   [wheat, '400 maunds'],
   [
@@ -56,7 +56,7 @@ test('the facts are in Urdu, with numbers and names kept in their order', async 
   expect(facts.replace(/[\u2066-\u2069]/g, '')).toBe('400 من · Akbar-2019')
   expect(facts).toMatch(/^\u2068.*\u2069 · \u2068.*\u2069$/)
   const { facts: milk } = await cardOf(db, buffalo, 'ur')
-  expect(milk.replace(/[\u2066-\u2069]/g, '')).toBe('روزانہ 14 لیٹر · دوسرا سوا · 5 سال 2 ماہ')
+  expect(milk.replace(/[\u2066-\u2069]/g, '')).toBe('روزانہ 14 لیٹر · دوسرا سوا · 5 سال 2 مہینے')
 })
 
 test.for([
@@ -83,7 +83,7 @@ test.for([
 
 test.for([
   ['poultry', 'chicks', 'age_weeks', 'Day-old', 'ایک دن کے'],
-  ['livestock', 'calves', 'age_months', 'Under a month', 'ایک ماہ سے کم'],
+  ['livestock', 'calves', 'age_months', 'Under a month', 'ایک مہینے سے کم'],
 ] as const)('an age of 0 in %s, %s is said in words', async ([category, ...age], { db }) => {
   const [subcategory, field, english, urdu] = age
   const goods = { category, subcategory, details: { [field]: '0' } }
@@ -91,6 +91,15 @@ test.for([
   expect((await cardOf(db, goods, 'ur')).facts.replace(/[\u2066-\u2069]/g, '')).toBe(urdu)
   const { details } = (await pageOf(db, goods)) ?? {}
   expect(details).toMatchObject([{ label: 'Age', value: english }])
+})
+
+test('a fact beside its label does not say the words of the label again', async ({ db }) => {
+  const values = async (language: Language) =>
+    (await pageOf(db, buffalo, language))?.tiles.map(({ value }) =>
+      value.replace(/[\u2066-\u2069]/g, ''),
+    )
+  expect(await values('en')).toContain('14 litres')
+  expect(await values('ur')).toContain('14 لیٹر')
 })
 
 test('a fact that makes no sense or says nothing takes no place on a card', async ({ db }) => {
@@ -121,8 +130,8 @@ async function cardOf(db: Database, goods: Goods, language: Language) {
   return toListingCardData(row, { catalog: await readCatalog(db, language), now })
 }
 
-async function pageOf(db: Database, goods: Goods) {
-  return findListing(db, { listingId: await addGoods(db, goods), language: 'en' })
+async function pageOf(db: Database, goods: Goods, language: Language = 'en') {
+  return findListing(db, { listingId: await addGoods(db, goods), language })
 }
 
 async function addGoods(

@@ -191,15 +191,32 @@ function numberFact(
   // A year is not an amount: 2019, not 2,019.
   const plain = field.unit === 'year' ? String(number) : formatNumber(number)
   const isKanal = field.unit === 'kanal'
-  const short = (field.short ?? `${label} {value}`).replace(/\{(\w+)\}/g, (slot, what: string) => {
-    if (what === 'value') return plain
-    if (what === 'ordinal') return formatOrdinal(number, t)
-    if (what === 'age') return formatMonths(number, t)
-    if (what === 'weight') return formatWeight(number, { isLiquid, t })
-    if (what === 'area') return isKanal ? formatKanals(number, t) : formatAcres(number, t)
-    return slot
-  })
-  return { label, value: field.short ? short : plain, short }
+  const fillIn = (template: string) =>
+    template.replace(/\{(\w+)\}/g, (slot, what: string) => {
+      if (what === 'value') return plain
+      if (what === 'ordinal') return formatOrdinal(number, t)
+      if (what === 'age') return formatMonths(number, t)
+      if (what === 'weight') return formatWeight(number, { isLiquid, t })
+      if (what === 'area') return isKanal ? formatKanals(number, t) : formatAcres(number, t)
+      return slot
+    })
+  return {
+    label,
+    value: field.short ? fillIn(withoutWordsOf(label, field.short)) : plain,
+    short: fillIn(field.short ?? `${label} {value}`),
+  }
+}
+
+/** Beside its label, `Milk per day`, a fact need not say it again: `{value} litres a day` is `{value} litres`. */
+function withoutWordsOf(label: string, template: string): string {
+  const said = label.toLowerCase().split(' ')
+  const words = template.split(' ')
+  if (words[1]?.startsWith('{') && said.includes(words[0]?.toLowerCase() ?? '')) words.shift()
+  while (words.length > 1 && said.includes(words.at(-1)?.toLowerCase() ?? '')) {
+    words.pop()
+    if (words.at(-1) === 'a') words.pop()
+  }
+  return words.join(' ')
 }
 
 /** Whether the goods are measured in litres rather than kilos. */
