@@ -99,6 +99,28 @@ whenInstalled('a visitor’s page is stored by language, theme and light mode', 
   expect(await read('language=en; theme=light; light=1')).toContain('light=1')
 })
 
+whenInstalled(
+  'a visitor without cookies gets the stored page, and the empty cookie too',
+  async () => {
+    const first = await request('/listing/stored')
+    expect((await request('/listing/stored')).body).toBe(first.body)
+    expect((await request('/listing/stored', { cookie: '' })).body).toBe(first.body)
+    expect(seen.at(-1)?.headers.cookie).toBeUndefined()
+  },
+)
+
+whenInstalled('a stored page does not repeat the request id of its first visitor', async () => {
+  const path = '/listing/stored?q=ids'
+  const first = await request(path)
+  expect(first.requestId).toMatch(/^request-\d+$/)
+  const repeated = await request(path)
+  expect(repeated.body).toBe(first.body)
+  expect(repeated.requestId).toBeUndefined()
+  const member = { cookie: 'city=okara' }
+  expect((await request(path, member)).requestId).not.toBe(first.requestId)
+  expect((await request('/sell')).requestId).toMatch(/^request-\d+$/)
+})
+
 whenInstalled('a request with any other cookie is answered by the market alone', async () => {
   const cookie = 'language=en; theme=light; __Host-session=secret-of-a-member'
   const first = await request('/listing/stored', { cookie })
@@ -120,8 +142,11 @@ whenInstalled(
 
 whenInstalled('a stored page that has expired is never sent again', async () => {
   const first = await request('/listing/brief')
-  await expect.poll(async () => (await request('/listing/brief')).body).not.toBe(first.body)
-  expect(readFileSync(join(folder, 'market.log'), 'utf8')).not.toContain('STALE')
+  const readAgain = async () => (await request('/listing/brief')).body
+  await expect.poll(readAgain, { timeout: 30_000 }).not.toBe(first.body)
+  const readLog = () => readFileSync(join(folder, 'market.log'), 'utf8')
+  await expect.poll(readLog).toContain('EXPIRED')
+  expect(readLog()).not.toContain('STALE')
 })
 
 whenInstalled(
@@ -160,11 +185,12 @@ function answer(incoming: IncomingMessage, response: ServerResponse) {
     const { cookie = '' } = incoming.headers
     seen.push({ url: incoming.url ?? '', forwarded, length, headers: incoming.headers })
     const vary = { vary: 'accept-encoding, cookie, save-data' }
-    const [, kind = ''] = incoming.url?.match(/^\/listing\/(\w+)$/) ?? []
+    const [, kind = ''] = incoming.url?.match(/^\/listing\/(\w+)/) ?? []
     const expires = { stored: '60', brief: '1' }[kind] ?? '0'
     response.writeHead(200, {
       ...(kind !== 'public' && { 'x-accel-expires': expires }),
       ...{ 'cache-control': 'public, max-age=600', ...vary },
+      'x-request-id': `request-${seen.length}`,
     })
     response.end(`answer ${seen.length} to ${cookie}`)
   })
@@ -226,7 +252,7 @@ async function request(path: string, headers: Record<string, string> = {}, body?
     stream.close()
     await once(stream, 'close')
   }
-  return { status: Number(head[':status']), body: text }
+  return { status: Number(head[':status']), body: text, requestId: head['x-request-id'] }
 }
 
 function isInstalled(): boolean {
