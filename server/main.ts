@@ -15,7 +15,7 @@ const maxShutdownSeconds = 25
 const uploadSeconds = 30
 
 const vite = isDevelopment ? await openVite() : undefined
-const application = await load().catch(exitWithError)
+const application = await load()
 const { host, port, publicUrl, fetch, answerFromCache } = await application
   .start()
   .catch(exitWithError)
@@ -105,11 +105,15 @@ async function finishRequests() {
   clearInterval(hangUp)
 }
 
-function exitWithError(error: Error & { code?: string; port?: number }): never {
-  const isMistake = error.constructor.name === 'ConfigurationError'
-  const isTaken = error.code === 'EADDRINUSE'
-  if (isTaken)
-    console.error(`Port ${error.port} is already in use. Set another PORT or METRICS_PORT.`)
-  else console.error(isMistake ? error.message : error)
+function exitWithError(error: Error & { code?: string; port?: number; syscall?: string }): never {
+  for (const line of describeFailure(error)) application.programLog.fatal(line)
   process.exit(1)
+}
+
+/** What an operator can mend is a line without a stack. */
+function describeFailure(error: Error & { code?: string; port?: number; syscall?: string }) {
+  if (error.constructor.name === 'ConfigurationError') return error.message.split('\n')
+  if (error.code === 'EADDRINUSE')
+    return [`Port ${error.port} is already in use. Set another PORT or METRICS_PORT.`]
+  return [error.syscall ? error.message : error]
 }

@@ -40,6 +40,15 @@ test('a healthy market has no faults, and everything is looked at', async ({ db 
     expect(subjects).toContain(subject)
 })
 
+test('a setting that is misspelled is a warning', async ({ db }) => {
+  const findings = await examine({ db, settings: { SUPORT_PHONE: '+92 300 1234567' } })
+  expect(findings).toContainEqual({
+    status: 'warning',
+    subject: 'settings',
+    text: 'SUPORT_PHONE: there is no such setting; did you mean SUPPORT_PHONE?',
+  })
+})
+
 test('a wrong key of the bucket is a fault', async ({ db }) => {
   const bucket = await startHttpServer((_request, response) => {
     const error = '<Error><Code>InvalidAccessKeyId</Code><Message>No such key</Message></Error>'
@@ -218,6 +227,7 @@ type Examination = Partial<Omit<CheckContext, 'environment'>> & {
 async function examine({ settings = {}, ...context }: Examination): Promise<Finding[]> {
   return await runChecks({
     environment: parseEnvironment({ DATA_DIR: dataDir, ...settings }),
+    variables: settings,
     db: undefined,
     now: new Date(),
     measureDisk: async () => ({ freeShare: 0.5, freeBytes: 1e12 }),

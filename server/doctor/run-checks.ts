@@ -7,10 +7,12 @@ import { checkMail } from './check-mail.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkPooler } from './check-pooler.ts'
 import { checkPublicUrl } from './check-public-url.ts'
+import { checkSettingNames } from './check-setting-names.ts'
 import { checkStandby } from './check-standby.ts'
 import type { Check, CheckContext, Finding } from './finding.ts'
 
 const checks: Record<string, Check> = {
+  settings: checkSettingNames,
   disk: checkDisk,
   secret: checkSecret,
   database: checkDatabase,

@@ -11,6 +11,9 @@ export const log = pino(
   await openDestination(),
 )
 
+/** For the few lines about the program itself, which `LOG_LEVEL` does not hide. */
+export const programLog = log.child({}, { level: 'info' })
+
 /** JSON for programs, lines for people: `LOG_FORMAT`, or whoever reads the stream. */
 async function openDestination(): Promise<DestinationStream> {
   const { LOG_FORMAT, LOG_STREAM } = process.env
