@@ -9,6 +9,7 @@ import { checkPooler } from './check-pooler.ts'
 import { checkPublicUrl } from './check-public-url.ts'
 import { checkSettingNames } from './check-setting-names.ts'
 import { checkStandby } from './check-standby.ts'
+import { checkSupport } from './check-support.ts'
 import type { Check, CheckContext, Finding } from './finding.ts'
 
 const checks: Record<string, Check> = {
@@ -21,6 +22,7 @@ const checks: Record<string, Check> = {
   jobs: checkJobs,
   pictures: checkPictures,
   mail: checkMail,
+  support: checkSupport,
   'public URL': checkPublicUrl,
   clock: checkClock,
   backup: checkBackups,

@@ -74,7 +74,6 @@ test('rejects an SMTP server without a support email address', () => {
   expect(() => parseEnvironment({ SMTP_URL, SUPPORT_EMAIL: '' })).toThrow(/^SUPPORT_EMAIL: /)
   const { support } = parseEnvironment({ SMTP_URL, SUPPORT_EMAIL: 'help@market.test' })
   expect(support.email).toBe('help@market.test')
-  expect(parseEnvironment({}).support.email).toBe('support@zaraibazaar.example')
 })
 
 test('rejects incomplete S3 settings and names what is missing', () => {
@@ -140,4 +139,10 @@ test('the public URL has no path', () => {
   expect(parseEnvironment({ PUBLIC_URL: 'https://farm.test' }).publicUrl.href).toBe(
     'https://farm.test/',
   )
+})
+
+test('placeholders are for a market to try out, not for one that the public finds', () => {
+  expect(parseEnvironment({})).toMatchObject({ isTrial: true, support: { phone: undefined } })
+  expect(parseEnvironment({ PUBLIC_URL: 'https://farm.test' }).isTrial).toBe(false)
+  expect(parseEnvironment(postgres).isTrial).toBe(false)
 })

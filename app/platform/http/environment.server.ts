@@ -8,6 +8,8 @@ import { readSettings, type Settings } from './settings-schema.server.ts'
 
 export class ConfigurationError extends Error {}
 
+export const placeholderEmail = 'support@zaraibazaar.example'
+
 export type Environment = ReturnType<typeof parseEnvironment>
 
 /** What of the environment is valid, and a line for each mistake. */
@@ -74,11 +76,11 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
       v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY
         ? { publicKey: v.VAPID_PUBLIC_KEY, privateKey: v.VAPID_PRIVATE_KEY }
         : undefined,
-    support: {
-      email: v.SUPPORT_EMAIL ?? 'support@zaraibazaar.example',
-      phone: v.SUPPORT_PHONE,
-      address: v.SUPPORT_ADDRESS,
-    },
+    support: { email: v.SUPPORT_EMAIL, phone: v.SUPPORT_PHONE, address: v.SUPPORT_ADDRESS },
+    /** Where messages to support are sent. Without a mail server they are only files. */
+    supportInbox: v.SUPPORT_EMAIL ?? placeholderEmail,
+    /** A market on one machine to try out: nothing says where the public would find it. */
+    isTrial: !v.PUBLIC_URL && !v.DATABASE_URL,
   }
 }
 

@@ -82,7 +82,7 @@ export const settingsSchema = z.object({
   LOG_LEVEL: optional(z.enum(levels), `must be one of ${levels.join(', ')}`),
   LOG_FORMAT: optional(z.enum(['json', 'pretty']), 'must be json or pretty'),
   SUPPORT_EMAIL: optional(email, 'must be an email address'),
-  SUPPORT_PHONE: usual('+92 21 0000 0000', text, 'must be text'),
+  SUPPORT_PHONE: freeText,
   SUPPORT_ADDRESS: freeText,
 })
 
