@@ -41,9 +41,15 @@ server.on('request', limitUploadTime)
 handleUnreadableRequests(server, { usesHttps })
 server.on('error', exitWithError)
 let stopping: Promise<void> | undefined
-server.listen(port, host, () => console.log(`\n  Zarai Bazaar is open at ${publicUrl.href}\n`))
+server.listen(port, host, () =>
+  application.programLog.info(`Zarai Bazaar is open at ${publicUrl.href}`),
+)
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopOnce)
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => {
+    application.programLog.info({ signal }, 'the program stops')
+    stopOnce()
+  })
 process.on('uncaughtException', (error) => {
   application.logCrash(error)
   process.exitCode = 1
@@ -88,10 +94,14 @@ function stopOnce() {
 
 /** Lets running requests and jobs finish, then closes the database. */
 async function stopGracefully() {
-  setTimeout(() => process.exit(1), maxShutdownSeconds * 1000).unref()
+  setTimeout(() => {
+    application.programLog.error('the program ends with work unfinished')
+    process.exit(1)
+  }, maxShutdownSeconds * 1000).unref()
   await Promise.all([application.beginShutdown(), finishRequests()])
   await application.stop()
   await vite?.close()
+  application.programLog.info('the program has stopped')
   process.exit()
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../app/platform/database/database.server.ts'
 import { migrate } from '../app/platform/database/migrate.server.ts'
 import { authSecret, environment } from '../app/platform/http/environment.server.ts'
-import { log } from '../app/platform/http/log.server.ts'
+import { log, programLog } from '../app/platform/http/log.server.ts'
 import { enqueue, startJobs } from '../app/platform/jobs/job-queue.server.ts'
 import { closeMail } from '../app/platform/mail/send-mail.server.ts'
 import { closeEventBus, openEventBus } from '../app/platform/realtime/event-bus.server.ts'
@@ -90,7 +90,7 @@ async function fillWithDemo(db: Database, picturesStored?: Promise<void>): Promi
   // Imported only when needed: most starts do not use the demo data.
   const { demoSignIns, isDemo, loadDemo } = await import('../db/seed/load-demo.server.ts')
   await loadDemo(db, { picturesStored })
-  if (await isDemo(db)) console.log(['', ...demoSignIns()].join('\n'))
+  if (await isDemo(db)) programLog.info(demoSignIns().join('\n'))
 }
 
 /** Ends open streams, so that pages reconnect to another instance or to the next process. */

@@ -68,3 +68,23 @@ test('each mistake of the configuration is a line of its own, without a stack', 
     ['DATABASE_URL', 'DATA_DIR', 'MAIL_FROM', 'PUBLIC_URL'].map((name) => `60 ${name}`).sort(),
   )
 })
+
+test('every line of the log is JSON with a message, from the start to the stop', async () => {
+  const dataDir = copyPreparedMarket('demo')
+  const market = await startMarket({ dataDir, environment: { DEMO: 'on' }, isShortLived: true })
+  // One page is rendered, the other is from the page cache, and the third does not exist.
+  for (const path of ['/listings', '/listings', '/no-such-page']) await fetch(market.url + path)
+  expect(await market.stop()).toBe(0)
+  rmSync(dataDir, { recursive: true })
+  const lines = market
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.filter(({ level, time, msg }) => !level || !time || !msg)).toEqual([])
+  expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(3)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'the program stops', signal: 'SIGTERM' }),
+  )
+  expect(lines.at(-1)).toMatchObject({ msg: 'the program has stopped' })
+})

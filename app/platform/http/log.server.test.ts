@@ -24,7 +24,7 @@ test('an error without a query is logged unchanged', () => {
 test('a terminal gets lines for people, which a visitor cannot forge, and a program gets JSON', () => {
   const code = `
     const { log } = await import('./app/platform/http/log.server.ts')
-    log.info({ method: 'GET', path: '/a\\nforged', status: 200, ms: 5 })
+    log.info({ method: 'GET', path: '/a\\nforged', status: 200, ms: 5 }, 'request')
     log.warn({ limit: 'search' }, 'a limit was reached')`
   const write = (LOG_FORMAT: string) =>
     execFileSync(process.execPath, ['--input-type=module-typescript', '-e', code], {

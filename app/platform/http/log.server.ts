@@ -35,7 +35,8 @@ async function openDestination(): Promise<DestinationStream> {
       const shown = JSON.stringify(String(path)).slice(1, -1)
       const request = method && path ? `${method} ${shown} ${status ?? ''} ` : ''
       const time = ms === undefined ? '' : `${ms} ms `
-      return `${request}${time}${line[messageKey] ?? ''}`.trim()
+      const message = request && line[messageKey] === 'request' ? '' : line[messageKey]
+      return `${request}${time}${message ?? ''}`.trim()
     },
   })
 }
