@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
+import { finishesRequests } from './requests/finish-requests.ts'
 import { handleUnreadableRequests, requestErrorResponse } from './requests/unreadable-requests.ts'
 
 type Application = typeof import('./app.ts')
@@ -10,7 +11,6 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 const isDevelopment = process.argv.includes('--dev')
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 
-const shutdownSeconds = 20
 const maxShutdownSeconds = 25
 const uploadSeconds = 30
 
@@ -38,6 +38,7 @@ const server = createServer(
 server.setTimeout(120_000)
 application.limitConnections(server)
 server.on('request', limitUploadTime)
+const finishRequests = finishesRequests(server)
 handleUnreadableRequests(server, { usesHttps })
 server.on('error', exitWithError)
 let stopping: Promise<void> | undefined
@@ -103,16 +104,6 @@ async function stopGracefully() {
   await vite?.close()
   application.programLog.info('the program has stopped')
   process.exit()
-}
-
-/** Accepts no new connections; open ones are closed after twenty seconds. */
-async function finishRequests() {
-  const giveUp = setTimeout(() => server.closeAllConnections(), shutdownSeconds * 1000)
-  // Keep-alive connections without a request would otherwise stay open.
-  const hangUp = setInterval(() => server.closeIdleConnections(), 100)
-  await new Promise((resolve) => server.close(resolve))
-  clearTimeout(giveUp)
-  clearInterval(hangUp)
 }
 
 function exitWithError(error: Error & { code?: string; port?: number; syscall?: string }): never {
