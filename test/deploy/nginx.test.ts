@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,12 +9,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '../../server/find-free-port.ts'
+import { hasProgram } from '../support/find-program.ts'
 import { testCertificate, testCertificateKey } from '../support/market/tls-server.ts'
 
 // deploy/nginx/zarai-bazaar.conf in a real nginx, in front of a server that shows what it is sent.
 
 const folder = mkdtempSync(join(tmpdir(), 'market-nginx-'))
-const hasNginx = isInstalled()
+const hasNginx = hasProgram('nginx', '-v')
 const whenInstalled = test.skipIf(!hasNginx)
 type ReceivedRequest = {
   url: string
@@ -253,13 +254,4 @@ async function request(path: string, headers: Record<string, string> = {}, body?
     await once(stream, 'close')
   }
   return { status: Number(head[':status']), body: text, requestId: head['x-request-id'] }
-}
-
-function isInstalled(): boolean {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
 }

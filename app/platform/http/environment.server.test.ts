@@ -76,6 +76,19 @@ test('rejects an SMTP server without a support email address', () => {
   expect(support.email).toBe('help@market.test')
 })
 
+test('emails are from an address, or from a name at an address', () => {
+  const read = (MAIL_FROM: string) => parseEnvironment({ MAIL_FROM }).mailFrom
+  const address = 'no-reply@farm.test'
+  expect(read(address)).toEqual({ address })
+  const named = { name: 'Farm Market', address }
+  expect(read('Farm Market <no-reply@farm.test>')).toEqual(named)
+  expect(read('"Farm Market" <no-reply@farm.test>')).toEqual(named)
+  // With the quotes of a file of settings, which some programs keep.
+  expect(read('"Farm Market <no-reply@farm.test>"')).toEqual(named)
+  for (const wrong of ['Farm Market', 'Farm <nobody>', 'a@b.test, c@d.test', 'A\nB <a@b.test>'])
+    expect(() => read(wrong)).toThrow(/^MAIL_FROM: /)
+})
+
 test('rejects incomplete S3 settings and names what is missing', () => {
   const half = { S3_ENDPOINT: 'http://store', S3_BUCKET: 'market' }
   expect(() => parseEnvironment(half)).toThrow(/S3_ACCESS_KEY, S3_SECRET_KEY must be set/)

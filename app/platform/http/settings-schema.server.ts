@@ -20,6 +20,14 @@ const httpUrl = (example: string) => url(/^https?$/, example)
 const text = z.string()
 const freeText = optional(text, 'must be text')
 const email = z.email()
+// Some programs that read files of settings keep the quotes around a value.
+const sender = text
+  .transform((written) => {
+    const [, whole = written] = written.match(/^"([^"]*)"$/) ?? []
+    const [, name = '', address = whole] = whole.match(/^([^<>\r\n]*)<([^<>]+)>$/) ?? []
+    return { name: name.replace(/"/g, '').trim() || undefined, address: address.trim() }
+  })
+  .refine(({ address }) => email.safeParse(address).success)
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const port = [wholeNumber(0, 65535), 'must be a port: a whole number from 0 to 65535'] as const
 const onOff = [z.enum(['on', 'off']), 'must be on or off'] as const
@@ -63,7 +71,11 @@ export const settingsSchema = z.object({
   BACKUP_S3_ACCESS_KEY: freeText,
   BACKUP_S3_SECRET_KEY: freeText,
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example:465'),
-  MAIL_FROM: usual('no-reply@zaraibazaar.example', email, 'must be an email address'),
+  MAIL_FROM: usual(
+    'no-reply@zaraibazaar.example',
+    sender,
+    'must be an email address, or a name and <an email address>',
+  ),
   AUTH_SECRET: optional(text.min(32), 'must have 32 characters or more'),
   TRUSTED_PROXIES: usual(
     '',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { collectDefaultMetrics } from 'prom-client'
 import { expect, test } from 'vitest'
 import { metrics } from '../../app/platform/metrics/metrics.server.ts'
+import { hasProgram } from '../support/find-program.ts'
 
 test('alerts and dashboard use only metrics that exist, and the dashboard shows every one of ours', async () => {
   collectDefaultMetrics({ register: metrics.registry })
@@ -32,11 +33,7 @@ test('every alert says what happened and what to do, and fires when its thing ha
   }
   expect(alerts.match(/^ {10}summary: /gm)).toHaveLength(names.length)
   expect(alerts.match(/^ {10}action: /gm)).toHaveLength(names.length)
-  try {
-    execFileSync('promtool', ['--version'], { stdio: 'ignore' })
-  } catch {
-    skip('promtool is not installed')
-  }
+  if (!hasProgram('promtool', '--version')) skip('promtool is not installed')
   execFileSync('promtool', ['check', 'config', 'deploy/prometheus/prometheus.yml'])
   execFileSync('promtool', ['test', 'rules', 'deploy/prometheus/alerts.test.yml'])
 })
