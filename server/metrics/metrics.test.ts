@@ -21,10 +21,10 @@ import { sendSms } from '../../app/platform/mail/sms.server.ts'
 import { countPageCache, countPageRender } from '../../app/platform/metrics/metrics.server.ts'
 import { subscribe } from '../../app/platform/realtime/event-bus.server.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
-import { hasProgram } from '../../test/support/find-program.ts'
 import { aFarmService, aListing, aUser } from '../../test/support/members/factories.ts'
 import { aReportedListing } from '../../test/support/members/moderation-factories.ts'
 import { isOnPostgres, postgresServer } from '../../test/support/run-options.ts'
+import { skipWithout } from '../../test/support/skip-without.ts'
 import { recordRun } from '../backup/backup-runs.ts'
 import { type Bindings, requestContextMiddleware } from '../requests/request-context-and-log.ts'
 import { recordRoutePatterns } from '../routes/record-route-patterns.ts'
@@ -235,8 +235,8 @@ test('pictures in work are counted', async () => {
 })
 
 // pg_receivewal is a replica to the server.
-onPostgres('a replica that stops falls behind', async ({ ownDatabase: open, skip }) => {
-  if (!hasProgram('pg_receivewal', '--version')) skip('pg_receivewal is not installed')
+onPostgres('a replica that stops falls behind', async ({ ownDatabase: open, task, skip }) => {
+  skipWithout({ task, skip }, 'pg_receivewal')
   const folder = mkdtempSync(join(tmpdir(), 'market-wal-'))
   const url = new URL(postgresServer ?? '')
   url.pathname = ''
@@ -275,8 +275,8 @@ test('only /metrics is served there', async () => {
   expect(posted.status).toBe(404)
 })
 
-test('promtool accepts the format', async ({ skip }) => {
-  if (!hasProgram('promtool', '--version')) skip('promtool is not installed')
+test('promtool accepts the format', async ({ task, skip }) => {
+  skipWithout({ task, skip }, 'promtool')
   execFileSync('promtool', ['check', 'metrics'], { input: await scrape() })
 })
 

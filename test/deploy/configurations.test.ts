@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { parseEnvironment } from '../../app/platform/http/environment.server.ts'
 import { settingsSchema } from '../../app/platform/http/settings-schema.server.ts'
 import { findFreePort } from '../../server/find-free-port.ts'
-import { hasProgram } from '../support/find-program.ts'
+import { skipWithout } from '../support/skip-without.ts'
 
 // The configurations in deploy/ are accepted by the programs that they are for. deploy/cluster/test runs those
 // of the cluster together.
@@ -19,11 +19,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const startCommand = '--max-semi-space-size=8 server/main.ts'
 const settingNames = Object.keys(settingsSchema.shape)
 
-test('the systemd unit is valid, and starts what bin/start starts', async ({ skip }) => {
+test('the systemd unit is valid, and starts what bin/start starts', async (context) => {
   const unit = readFileSync('deploy/systemd/zarai-bazaar.service', 'utf8')
   expect(readFileSync('bin/start', 'utf8')).toContain(`exec node ${startCommand}`)
   expect(unit).toMatch(new RegExp(`^ExecStart=/opt/.*/node ${startCommand}$`, 'm'))
-  if (!hasProgram('systemd-analyze', '--version')) skip('systemd-analyze is not installed')
+  skipWithout(context, 'systemd-analyze')
   const file = join(folder, 'zarai-bazaar.service')
   writeFileSync(file, unit.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'))
   expect(await run('systemd-analyze', ['verify', '--man=no', file])).toBe('')
@@ -53,20 +53,20 @@ test('the unit, the image and compose.yaml set only settings that exist, to vali
   )
 })
 
-test('nginx accepts the proxy of the cluster', async ({ skip }) => {
-  if (!hasProgram('nginx', '-v')) skip('nginx is not installed')
+test('nginx accepts the proxy of the cluster', async (context) => {
+  skipWithout(context, 'nginx', '-v')
   mkdirSync(join(folder, 'proxy'))
   const file = await fill('cluster/nginx.conf', join(folder, 'proxy'))
   execFileSync('nginx', ['-t', '-q', '-c', file], { stdio: 'pipe' })
 })
 
-test('HAProxy accepts its configuration', async ({ skip }) => {
-  if (!hasProgram('haproxy', '-v')) skip('haproxy is not installed')
+test('HAProxy accepts its configuration', async (context) => {
+  skipWithout(context, 'haproxy', '-v')
   execFileSync('haproxy', ['-c', '-f', await fill('cluster/haproxy.cfg')], { stdio: 'pipe' })
 })
 
-test('Patroni accepts its configuration', async ({ skip }) => {
-  if (!hasProgram('patroni', '--version')) skip('patroni is not installed')
+test('Patroni accepts its configuration', async (context) => {
+  skipWithout(context, 'patroni')
   const file = await fill('cluster/patroni.yml')
   // It also looks for etcd and the programs of PostgreSQL, and misses settings that have a default.
   const output = await run('patroni', ['--validate-config', file])
@@ -76,8 +76,8 @@ test('Patroni accepts its configuration', async ({ skip }) => {
   ).toEqual([])
 })
 
-test('PgBouncer starts with its configuration', async ({ skip }) => {
-  if (!hasProgram('pgbouncer', '--version')) skip('pgbouncer is not installed')
+test('PgBouncer starts with its configuration', async (context) => {
+  skipWithout(context, 'pgbouncer')
   const users = join(folder, 'users.txt')
   writeFileSync(users, '"market" "secret"\n')
   const file = await fill('cluster/pgbouncer.ini', users)

@@ -7,16 +7,16 @@ import { type ClientHttp2Session, connect } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { findFreePort } from '../../server/find-free-port.ts'
-import { hasProgram } from '../support/find-program.ts'
 import { testCertificate, testCertificateKey } from '../support/market/tls-server.ts'
+import { hasProgram, testWith } from '../support/skip-without.ts'
 
 // deploy/nginx/zarai-bazaar.conf in a real nginx, in front of a server that shows what it is sent.
 
 const folder = mkdtempSync(join(tmpdir(), 'market-nginx-'))
 const hasNginx = hasProgram('nginx', '-v')
-const whenInstalled = test.skipIf(!hasNginx)
+const whenInstalled = testWith('nginx', hasNginx)
 type ReceivedRequest = {
   url: string
   forwarded: string
