@@ -112,8 +112,8 @@ async function fill(name: string, place = folder): Promise<string> {
   const names = new Set([...text.matchAll(/\$\{([A-Z\d_]+)\}/g)].map(([, one = '']) => one))
   const values: Record<string, string> = {}
   for (const one of names) {
-    if (/_PORT$/.test(one)) values[one] = String(await findFreePort())
-    else if (/_ADDRESS$/.test(one)) values[one] = '127.0.0.1'
+    if (one.endsWith('_PORT')) values[one] = String(await findFreePort())
+    else if (one.endsWith('_ADDRESS')) values[one] = '127.0.0.1'
     else if (/^COPY\d$/.test(one)) values[one] = `127.0.0.1:${await findFreePort()}`
     else if (/_(FOLDER|FILE)$/.test(one)) values[one] = place
     else if (one === 'ETCD_HOSTS') values[one] = '127.0.0.1:2379'

@@ -66,12 +66,8 @@ function createMetrics() {
       'market_disk_free_ratio',
       'The free share where DATA_DIR is, from 0 to 1.',
     ),
-    members: gauge('market_members', 'Accounts, as of the last five minutes.'),
-    activeOffers: gauge(
-      'market_offers_active',
-      'Listings and farm services that visitors see, as of the last five minutes.',
-      ['kind'],
-    ),
+    members: gauge('market_members', 'Accounts.'),
+    activeOffers: gauge('market_offers_active', 'Active offers of each kind.', ['kind']),
     openCases: gauge('market_cases_open', 'Cases that wait for a moderator.'),
     oldestCase: gauge('market_cases_oldest_seconds', 'How long the oldest open case has waited.'),
     replicationLag: gauge(
