@@ -29,6 +29,37 @@ test('the systemd unit is valid, and starts what bin/start starts', async (conte
   expect(await run('systemd-analyze', ['verify', '--man=no', file])).toBe('')
 })
 
+test('zarai-market runs commands as the user of the market, with the settings of the unit', async (context) => {
+  skipWithout(context, 'runuser')
+  if (process.getuid?.() !== 0) {
+    context.task.meta.needs = 'root'
+    context.skip('only root may run as another user')
+  }
+  const unit = readFileSync('deploy/systemd/zarai-bazaar.service', 'utf8')
+  const script = readFileSync('deploy/systemd/zarai-market', 'utf8')
+  for (const path of [
+    '/opt/zarai-bazaar',
+    '/etc/zarai-bazaar.env',
+    'DATA_DIR=/var/lib/zarai-bazaar',
+  ]) {
+    expect(unit).toContain(path)
+    expect(script).toContain(path)
+  }
+  mkdirSync(join(folder, 'opt/bin'), { recursive: true })
+  const tells = '#!/bin/sh\necho "$(id -un) $DATA_DIR $MAIL_FROM $(umask) $*"\n'
+  writeFileSync(join(folder, 'opt/bin/market'), tells, { mode: 0o755 })
+  writeFileSync(join(folder, 'settings'), "MAIL_FROM='Farm Market <a@farm.test>'\n")
+  const file = join(folder, 'zarai-market')
+  const filled = script
+    .replace('/opt/zarai-bazaar', join(folder, 'opt'))
+    .replace('/etc/zarai-bazaar.env', join(folder, 'settings'))
+    .replace('-u zarai-bazaar', '-u nobody')
+  writeFileSync(file, filled, { mode: 0o755 })
+  expect(await run(file, ['jobs', 'list', '--failed'])).toBe(
+    'nobody /var/lib/zarai-bazaar Farm Market <a@farm.test> 0077 jobs list --failed\n',
+  )
+})
+
 test('the unit, the image and compose.yaml set only settings that exist, to valid values', () => {
   const unit = readFileSync('deploy/systemd/zarai-bazaar.service', 'utf8')
   const image = readFileSync('Containerfile', 'utf8')

@@ -25,7 +25,9 @@ test('.env.example is accepted as it stands', () => {
 
 test('the settings that the documents show are accepted', () => {
   const blocks = documents.flatMap(({ text }) => listBlocks(text, 'sh'))
-  const settings = blocks.map((block) => block.match(/\b[A-Z][A-Z\d_]+=('[^']*'|\S+)/g) ?? [])
+  const settings = blocks.map(
+    (block) => block.match(/\b[A-Z][A-Z\d_]+=('[^']*'|"[^"]*"|\S+)/g) ?? [],
+  )
   expect(settings.flat().length).toBeGreaterThan(15)
   for (const lines of settings) expectSettings(lines)
 })
@@ -33,9 +35,11 @@ test('the settings that the documents show are accepted', () => {
 test('the commands of bin/market that the documents show are accepted', () => {
   const shown = documents.flatMap(({ text }) => {
     const inBlocks = listBlocks(text, 'sh').join('\n').replace(/\\\n/g, ' ')
-    const inText = [...text.matchAll(/`([^`\n]*bin\/market [^`\n]+)`/g)].map(([, code]) => code)
+    const inText = [...text.matchAll(/`([^`\n]*(?:bin\/|zarai-)market [^`\n]+)`/g)].map(
+      ([, code]) => code,
+    )
     return [...inBlocks.split('\n'), ...inText].flatMap((line = '') => {
-      const [, args] = line.replace(/ +#.*$/, '').match(/bin\/market (.+)$/) ?? []
+      const [, args] = line.replace(/ +#.*$/, '').match(/(?:bin\/|zarai-)market (.+)$/) ?? []
       return args ? [args] : []
     })
   })
@@ -77,7 +81,7 @@ function expectSettings(lines: string[]): void {
 
 /** A value whose secret part is left out, or that has none. */
 function completeValue(name: string, value: string): string {
-  if (value !== '' && value !== '...') return value
+  if (value !== '' && value !== '...' && !value.includes('$(')) return value
   return (
     { PUBLIC_URL: 'https://farm.test', SMTP_URL: 'smtp://farm.test', SUPPORT_EMAIL: 'a@farm.test' }[
       name
@@ -86,7 +90,7 @@ function completeValue(name: string, value: string): string {
 }
 
 function listBlocks(text: string, kind: string): string[] {
-  return [...text.matchAll(/^```(\w+)\n([^]*?)^```/gm)].flatMap(([, found, block = '']) =>
+  return [...text.matchAll(/^ *```(\w+)\n([^]*?)^ *```/gm)].flatMap(([, found, block = '']) =>
     found === kind ? [block] : [],
   )
 }

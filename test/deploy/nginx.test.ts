@@ -60,6 +60,14 @@ whenInstalled('browsers get HTTP/2, and plain requests are redirected', async ()
   expect(plain.headers.get('location')).toBe('https://127.0.0.1/listing/1?x=y')
 })
 
+whenInstalled('the proof of a certificate is served without TLS, and nothing else', async () => {
+  const read = async (path: string) =>
+    await fetch(`http://127.0.0.1:${plainPort}/.well-known/${path}`, { redirect: 'manual' })
+  expect(await (await read('acme-challenge/token')).text()).toBe('proof')
+  expect((await read('acme-challenge/another')).status).toBe(404)
+  expect((await read('security.txt')).status).toBe(301)
+})
+
 whenInstalled('the address of a visitor is the real one, whatever they send', async () => {
   await request('/', { 'x-forwarded-for': '203.0.113.9' })
   expect(seen.at(-1)?.forwarded).toBe('127.0.0.1')
@@ -203,6 +211,8 @@ type Ports = { plainPort: number; tlsPort: number; marketPort: number }
 function writeConfiguration({ plainPort, tlsPort, marketPort }: Ports): void {
   writeFileSync(join(folder, 'cert.pem'), testCertificate)
   writeFileSync(join(folder, 'key.pem'), testCertificateKey)
+  mkdirSync(join(folder, '.well-known/acme-challenge'), { recursive: true })
+  writeFileSync(join(folder, '.well-known/acme-challenge/token'), 'proof')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   for (const name of temporary) mkdirSync(join(folder, name))
   const site = readFileSync('deploy/nginx/zarai-bazaar.conf', 'utf8')
@@ -214,6 +224,7 @@ function writeConfiguration({ plainPort, tlsPort, marketPort }: Ports): void {
     .replace('/etc/ssl/market/fullchain.pem', join(folder, 'cert.pem'))
     .replace('/etc/ssl/market/privkey.pem', join(folder, 'key.pem'))
     .replace('/var/log/nginx/market.log', join(folder, 'market.log'))
+    .replace('/var/www/acme', folder)
     .replace('/var/cache/market-pages', join(folder, 'pages'))
   const paths = temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')
   const user = process.getuid?.() === 0 ? 'user root;' : ''
