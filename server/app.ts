@@ -36,6 +36,7 @@ import { recordRoutePatterns } from './routes/record-route-patterns.ts'
 import { guardResourceRoutes } from './routes/resource-routes.ts'
 import { closeEventStreams, shutDown, startUp } from './startup.ts'
 
+export { programLog } from '../app/platform/http/log.server.ts'
 export { limitConnections } from './limits/limit-connections.ts'
 
 let stopping = false
@@ -47,8 +48,8 @@ const { build, answers: manifestAnswers } = import.meta.env.PROD
 
 /** Starts the application. The listener of the page cache, if it is on, passes on what it does not answer. */
 export async function start() {
-  const { host, port, publicUrl, cachesPages } = environment()
   await startUp()
+  const { host, port, publicUrl, cachesPages } = environment()
   const marks: CacheMarks = new WeakMap()
   const limits = { countRequest: createRequestCounters(), renderPage: createPageQueue(), marks }
   const answerFromCache = cachesPages ? servePages({ ...limits, render: answerPage }) : undefined

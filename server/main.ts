@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
+import { finishesRequests } from './requests/finish-requests.ts'
 import { handleUnreadableRequests, requestErrorResponse } from './requests/unreadable-requests.ts'
 
 type Application = typeof import('./app.ts')
@@ -10,12 +11,11 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 const isDevelopment = process.argv.includes('--dev')
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 
-const shutdownSeconds = 20
 const maxShutdownSeconds = 25
 const uploadSeconds = 30
 
 const vite = isDevelopment ? await openVite() : undefined
-const application = await load().catch(exitWithError)
+const application = await load()
 const { host, port, publicUrl, fetch, answerFromCache } = await application
   .start()
   .catch(exitWithError)
@@ -38,12 +38,19 @@ const server = createServer(
 server.setTimeout(120_000)
 application.limitConnections(server)
 server.on('request', limitUploadTime)
+const finishRequests = finishesRequests(server)
 handleUnreadableRequests(server, { usesHttps })
 server.on('error', exitWithError)
 let stopping: Promise<void> | undefined
-server.listen(port, host, () => console.log(`\n  Zarai Bazaar is open at ${publicUrl.href}\n`))
+server.listen(port, host, () =>
+  application.programLog.info(`Zarai Bazaar is open at ${publicUrl.href}`),
+)
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopOnce)
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => {
+    application.programLog.info({ signal }, 'the program stops')
+    stopOnce()
+  })
 process.on('uncaughtException', (error) => {
   application.logCrash(error)
   process.exitCode = 1
@@ -88,28 +95,26 @@ function stopOnce() {
 
 /** Lets running requests and jobs finish, then closes the database. */
 async function stopGracefully() {
-  setTimeout(() => process.exit(1), maxShutdownSeconds * 1000).unref()
+  setTimeout(() => {
+    application.programLog.error('the program ends with work unfinished')
+    process.exit(1)
+  }, maxShutdownSeconds * 1000).unref()
   await Promise.all([application.beginShutdown(), finishRequests()])
   await application.stop()
   await vite?.close()
+  application.programLog.info('the program has stopped')
   process.exit()
 }
 
-/** Accepts no new connections; open ones are closed after twenty seconds. */
-async function finishRequests() {
-  const giveUp = setTimeout(() => server.closeAllConnections(), shutdownSeconds * 1000)
-  // Keep-alive connections without a request would otherwise stay open.
-  const hangUp = setInterval(() => server.closeIdleConnections(), 100)
-  await new Promise((resolve) => server.close(resolve))
-  clearTimeout(giveUp)
-  clearInterval(hangUp)
+function exitWithError(error: Error & { code?: string; port?: number; syscall?: string }): never {
+  for (const line of describeFailure(error)) application.programLog.fatal(line)
+  process.exit(1)
 }
 
-function exitWithError(error: Error & { code?: string; port?: number }): never {
-  const isMistake = error.constructor.name === 'ConfigurationError'
-  const isTaken = error.code === 'EADDRINUSE'
-  if (isTaken)
-    console.error(`Port ${error.port} is already in use. Set another PORT or METRICS_PORT.`)
-  else console.error(isMistake ? error.message : error)
-  process.exit(1)
+/** What an operator can mend is a line without a stack. */
+function describeFailure(error: Error & { code?: string; port?: number; syscall?: string }) {
+  if (error.constructor.name === 'ConfigurationError') return error.message.split('\n')
+  if (error.code === 'EADDRINUSE')
+    return [`Port ${error.port} is already in use. Set another PORT or METRICS_PORT.`]
+  return [error.syscall ? error.message : error]
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { purgePicturesJob } from '../app/images/attach/purge-pictures.server.ts'
 import { hashStoredPicturesJob } from '../app/images/hashing/hash-stored-pictures.server.ts'
@@ -19,15 +18,15 @@ import {
 } from '../app/platform/database/database.server.ts'
 import { migrate } from '../app/platform/database/migrate.server.ts'
 import { authSecret, environment } from '../app/platform/http/environment.server.ts'
-import { log } from '../app/platform/http/log.server.ts'
+import { log, programLog } from '../app/platform/http/log.server.ts'
 import { enqueue, startJobs } from '../app/platform/jobs/job-queue.server.ts'
 import { closeMail } from '../app/platform/mail/send-mail.server.ts'
 import { closeEventBus, openEventBus } from '../app/platform/realtime/event-bus.server.ts'
-import { checkRuleVariables } from '../app/screening/rules/rule-mode.server.ts'
 import { readLexicon } from '../app/search/vocabulary/read-lexicon.server.ts'
 import { readVocabulary } from '../app/search/vocabulary/vocabulary.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
 import { dailyBackupJob } from './backup/daily-backup.ts'
+import { checkSettings } from './check-settings.ts'
 import { openCommandSocket } from './cli/command-socket.ts'
 import { commands } from './cli/commands.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -40,14 +39,13 @@ let closeMetrics = async () => {}
 
 /** Prepares what requests need: folders, database, migrations, reference data, demo, jobs. */
 export async function startUp(): Promise<void> {
+  for (const line of await checkSettings()) log.warn(line)
   const { dataDir, databaseUrl, demo, metricsPort } = environment()
-  await mkdir(dataDir, { recursive: true })
   const drawing =
     demo && !databaseUrl && !openedDatabase() ? await drawFirstDemo(dataDir) : undefined
   const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))
   // Fails now if the secret is damaged, rather than at the first sign-in.
   authSecret()
-  checkRuleVariables()
   await migrate(open, migrationFolder)
   await loadReferenceData(open.db)
   if (demo) await fillWithDemo(open.db, drawing?.picturesStored)
@@ -92,7 +90,7 @@ async function fillWithDemo(db: Database, picturesStored?: Promise<void>): Promi
   // Imported only when needed: most starts do not use the demo data.
   const { demoSignIns, isDemo, loadDemo } = await import('../db/seed/load-demo.server.ts')
   await loadDemo(db, { picturesStored })
-  if (await isDemo(db)) console.log(['', ...demoSignIns()].join('\n'))
+  if (await isDemo(db)) programLog.info(demoSignIns().join('\n'))
 }
 
 /** Ends open streams, so that pages reconnect to another instance or to the next process. */

@@ -42,7 +42,7 @@ exitWith(results)
 /** The checks that run meanwhile must end first, and their results must not be lost. */
 function reportFailure(error: unknown): undefined {
   console.log('The markets for the tests did not start:', error)
-  results.push({ passed: 0, failed: 1, skipped: 0 })
+  results.push({ passed: 0, failed: 1, skipped: [] })
 }
 
 function runHostileRequests(): Promise<CheckResult> {
@@ -52,7 +52,7 @@ function runHostileRequests(): Promise<CheckResult> {
     'node test/hostile/run.ts',
     // They measure the market's memory.
     { HOSTILE_REPORT: report, ...marketMemory },
-    () => ({ ...JSON.parse(readFileSync(report, 'utf8')), skipped: 0, flaky: [] }),
+    () => ({ ...JSON.parse(readFileSync(report, 'utf8')), skipped: [], flaky: [] }),
   )
 }
 
@@ -65,16 +65,36 @@ function runJourneys(): Promise<CheckResult> {
       // On a busy machine a journey may need a retry (playwright.config.ts); the report names it.
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
-      skipped: stats.skipped,
+      skipped: listSkippedJourneys(suites),
       failures: journeysWithStatus('unexpected', suites),
       flaky: journeysWithStatus('flaky', suites),
     }
   })
 }
 
+type JourneyTest = {
+  projectName: string
+  status: string
+  annotations: { type: string; description?: string }[]
+}
+
 type Suite = {
   suites?: Suite[]
-  specs: { file: string; title: string; tests: { projectName: string; status: string }[] }[]
+  specs: { file: string; title: string; tests: JourneyTest[] }[]
+}
+
+function listSkippedJourneys(suites: Suite[]): string[] {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.flatMap(({ tests }) =>
+      tests
+        .filter(({ status }) => status === 'skipped')
+        .map(
+          ({ annotations }) =>
+            annotations.find(({ description }) => description)?.description ?? 'without a reason',
+        ),
+    ),
+    ...listSkippedJourneys(inner),
+  ])
 }
 
 function journeysWithStatus(status: string, suites: Suite[]): string[] {

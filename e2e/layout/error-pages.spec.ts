@@ -19,7 +19,8 @@ test.describe('with a failing database', () => {
   test.beforeAll(async () => {
     test.setTimeout(120_000)
     marketCopy = await copyPostgresMarket('empty')
-    test.skip(!marketCopy, 'Only a PostgreSQL database can be made to fail while the market runs')
+    // Only a PostgreSQL database can be made to fail while the market runs.
+    test.skip(!marketCopy, 'needs a PostgreSQL server')
     const dataDir = mkdtempSync(join(tmpdir(), 'market-trouble-'))
     market = await startMarket({ dataDir, environment: { ...marketCopy?.environment } })
   })

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
 import { copyPreparedMarket } from '../../test/support/market/prepared-markets.ts'
 import { startMarket } from '../../test/support/market/running-market.ts'
@@ -54,9 +52,39 @@ test('a data folder has one server, which after a kill starts again and sends th
   rmSync(dataDir, { recursive: true })
 })
 
-test('configuration errors are listed one per line', async () => {
-  const dataDir = join(tmpdir(), 'market-never')
-  const environment = { MAIL_FROM: 'nobody', LIMITS: 'perhaps' }
-  const refused = startMarket({ dataDir, environment })
-  await expect(refused).rejects.toThrow(/LIMITS: .*\nMAIL_FROM: |MAIL_FROM: .*\nLIMITS: /)
+test('each mistake of the configuration is a line of its own, without a stack', async () => {
+  const environment = {
+    ...{
+      MAIL_FROM: 'nobody',
+      PUBLIC_URL: 'zarai',
+      AUTH_SECRET: 'a secret that is long enough to sign',
+    },
+    DATABASE_URL: 'postgres://market@127.0.0.1:1/market',
+  }
+  const refused = await startMarket({ dataDir: '/dev/null/market', environment }).catch(String)
+  const [, ...lines] = String(refused).trim().split('\n')
+  const told = lines.map((line) => JSON.parse(line) as { level: number; msg: string })
+  expect(told.map(({ level, msg }) => `${level} ${msg.split(':', 1)}`).sort()).toEqual(
+    ['DATABASE_URL', 'DATA_DIR', 'MAIL_FROM', 'PUBLIC_URL'].map((name) => `60 ${name}`).sort(),
+  )
+})
+
+test('every line of the log is JSON with a message, from the start to the stop', async () => {
+  const dataDir = copyPreparedMarket('demo')
+  const market = await startMarket({ dataDir, environment: { DEMO: 'on' }, isShortLived: true })
+  // One page is rendered, the other is from the page cache, and the third does not exist.
+  for (const path of ['/listings', '/listings', '/no-such-page']) await fetch(market.url + path)
+  expect(await market.stop()).toBe(0)
+  rmSync(dataDir, { recursive: true })
+  const lines = market
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.filter(({ level, time, msg }) => !level || !time || !msg)).toEqual([])
+  expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(3)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'the program stops', signal: 'SIGTERM' }),
+  )
+  expect(lines.at(-1)).toMatchObject({ msg: 'the program has stopped' })
 })

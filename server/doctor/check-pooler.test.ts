@@ -36,5 +36,5 @@ function examine(pooler: string, DATABASE_DIRECT_URL = postgresServer) {
     AUTH_SECRET: 'a secret of the market that is long enough',
   })
   const measureDisk = async () => ({ freeShare: 1, freeBytes: 1 })
-  return checkPooler({ environment, db: undefined, now: new Date(), measureDisk })
+  return checkPooler({ environment, variables: {}, db: undefined, now: new Date(), measureDisk })
 }

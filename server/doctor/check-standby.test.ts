@@ -46,5 +46,5 @@ function examine(db: Database, standbyUrl: string) {
     AUTH_SECRET: 'a secret of the market that is long enough',
   })
   const measureDisk = async () => ({ freeShare: 1, freeBytes: 1 })
-  return checkStandby({ environment, db, now: new Date(), measureDisk })
+  return checkStandby({ environment, variables: {}, db, now: new Date(), measureDisk })
 }

@@ -40,6 +40,28 @@ test('a healthy market has no faults, and everything is looked at', async ({ db 
     expect(subjects).toContain(subject)
 })
 
+test('a setting that is misspelled is a warning', async ({ db }) => {
+  const findings = await examine({ db, settings: { SUPORT_PHONE: '+92 300 1234567' } })
+  expect(findings).toContainEqual({
+    status: 'warning',
+    subject: 'settings',
+    text: 'SUPORT_PHONE: there is no such setting; did you mean SUPPORT_PHONE?',
+  })
+})
+
+test('contacts of support that a public market does not set are a warning', async ({ db }) => {
+  const settings = { SUPPORT_EMAIL: 'help@market.test', PUBLIC_URL: 'http://127.0.0.1:1' }
+  const warning = {
+    status: 'warning',
+    subject: 'support',
+    text: 'Pages show no contacts for SUPPORT_PHONE, SUPPORT_ADDRESS.',
+    advice: 'Set what people may use.',
+  }
+  expect(await examine({ db, settings })).toContainEqual(warning)
+  const findings = await examine({ db })
+  expect(findings.find(({ subject }) => subject === 'support')?.status).toBe('ok')
+})
+
 test('a wrong key of the bucket is a fault', async ({ db }) => {
   const bucket = await startHttpServer((_request, response) => {
     const error = '<Error><Code>InvalidAccessKeyId</Code><Message>No such key</Message></Error>'
@@ -218,6 +240,7 @@ type Examination = Partial<Omit<CheckContext, 'environment'>> & {
 async function examine({ settings = {}, ...context }: Examination): Promise<Finding[]> {
   return await runChecks({
     environment: parseEnvironment({ DATA_DIR: dataDir, ...settings }),
+    variables: settings,
     db: undefined,
     now: new Date(),
     measureDisk: async () => ({ freeShare: 0.5, freeBytes: 1e12 }),

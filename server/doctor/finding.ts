@@ -10,6 +10,8 @@ export type Finding = {
 
 export type CheckContext = {
   environment: Environment
+  /** What `environment` was read from. */
+  variables: Record<string, string | undefined>
   /** Undefined if it could not be opened; then only that is reported about it. */
   db: Database | undefined
   now: Date

@@ -7,10 +7,13 @@ import { checkMail } from './check-mail.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkPooler } from './check-pooler.ts'
 import { checkPublicUrl } from './check-public-url.ts'
+import { checkSettingNames } from './check-setting-names.ts'
 import { checkStandby } from './check-standby.ts'
+import { checkSupport } from './check-support.ts'
 import type { Check, CheckContext, Finding } from './finding.ts'
 
 const checks: Record<string, Check> = {
+  settings: checkSettingNames,
   disk: checkDisk,
   secret: checkSecret,
   database: checkDatabase,
@@ -19,6 +22,7 @@ const checks: Record<string, Check> = {
   jobs: checkJobs,
   pictures: checkPictures,
   mail: checkMail,
+  support: checkSupport,
   'public URL': checkPublicUrl,
   clock: checkClock,
   backup: checkBackups,

@@ -25,7 +25,7 @@ export function renderPlainPage({
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   }
-  if (usesHttps) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains'
+  if (usesHttps) headers['strict-transport-security'] = 'max-age=63072000'
   if (retryAfterSeconds) headers['retry-after'] = String(retryAfterSeconds)
   return { status, headers, html: renderHtml(textFor(status), reference) }
 }

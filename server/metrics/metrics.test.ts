@@ -2,7 +2,7 @@
 
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,16 +12,19 @@ import type { LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { afterAll, expect } from 'vitest'
 import { contactMail } from '../../app/content/contact/contact-mail.server.ts'
 import { queueImageWork } from '../../app/images/processing/image-queue.server.ts'
+import { clearOwnCaches } from '../../app/platform/cache/clear-caches.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
-import { defaultPoolSize } from '../../app/platform/http/environment.server.ts'
+import { defaultPoolSize } from '../../app/platform/http/settings-schema.server.ts'
 import { enqueue, startJobs, stopJobs } from '../../app/platform/jobs/job-queue.server.ts'
 import { type Mail, sendMail } from '../../app/platform/mail/send-mail.server.ts'
 import { sendSms } from '../../app/platform/mail/sms.server.ts'
 import { countPageCache, countPageRender } from '../../app/platform/metrics/metrics.server.ts'
 import { subscribe } from '../../app/platform/realtime/event-bus.server.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
+import { aFarmService, aListing, aUser } from '../../test/support/members/factories.ts'
 import { aReportedListing } from '../../test/support/members/moderation-factories.ts'
 import { isOnPostgres, postgresServer } from '../../test/support/run-options.ts'
+import { skipWithout } from '../../test/support/skip-without.ts'
 import { recordRun } from '../backup/backup-runs.ts'
 import { type Bindings, requestContextMiddleware } from '../requests/request-context-and-log.ts'
 import { recordRoutePatterns } from '../routes/record-route-patterns.ts'
@@ -191,6 +194,35 @@ test('backups and proofs have an age, which is infinite without one', async ({
   expect(await read('market_proof_age_seconds')).toBeLessThan(60)
 })
 
+test('the version, the room on the disk, members and active offers are shown', async ({
+  ownDatabase: open,
+}) => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(await read(`market_build_info{version="${version}"}`)).toBe(1)
+  expect(await read('market_disk_free_bytes')).toBeGreaterThan(0)
+  const share = await read('market_disk_free_ratio')
+  expect(share).toBeGreaterThan(0)
+  expect(share).toBeLessThanOrEqual(1)
+  const readAll = async () => {
+    clearOwnCaches()
+    return {
+      members: await read('market_members'),
+      listings: await read('market_offers_active{kind="listing"}'),
+      services: await read('market_offers_active{kind="service"}'),
+    }
+  }
+  const before = await readAll()
+  const { id: sellerId } = await aUser(open.db)
+  await aListing(open.db, { sellerId })
+  await aListing(open.db, { sellerId, status: 'sold' })
+  await aFarmService(open.db, { providerId: sellerId })
+  expect(await readAll()).toEqual({
+    members: before.members + 1,
+    listings: before.listings + 1,
+    services: before.services + 1,
+  })
+})
+
 test('pictures in work are counted', async () => {
   const release = Promise.withResolvers<void>()
   const task = { ownerId: newId(), isLarge: true }
@@ -203,8 +235,8 @@ test('pictures in work are counted', async () => {
 })
 
 // pg_receivewal is a replica to the server.
-onPostgres('a replica that stops falls behind', async ({ ownDatabase: open, skip }) => {
-  if (!hasProgram('pg_receivewal')) skip('pg_receivewal is not installed')
+onPostgres('a replica that stops falls behind', async ({ ownDatabase: open, task, skip }) => {
+  skipWithout({ task, skip }, 'pg_receivewal')
   const folder = mkdtempSync(join(tmpdir(), 'market-wal-'))
   const url = new URL(postgresServer ?? '')
   url.pathname = ''
@@ -243,8 +275,8 @@ test('only /metrics is served there', async () => {
   expect(posted.status).toBe(404)
 })
 
-test('promtool accepts the format', async ({ skip }) => {
-  if (!hasProgram('promtool')) skip('promtool is not installed')
+test('promtool accepts the format', async ({ task, skip }) => {
+  skipWithout({ task, skip }, 'promtool')
   execFileSync('promtool', ['check', 'metrics'], { input: await scrape() })
 })
 
@@ -282,13 +314,4 @@ async function read(series: string): Promise<number> {
   const value = await find(series)
   if (value === undefined) throw new Error(`There is no ${series}`)
   return value
-}
-
-function hasProgram(name: string): boolean {
-  try {
-    execFileSync(name, ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
 }

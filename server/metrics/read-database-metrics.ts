@@ -1,8 +1,12 @@
 import { count, eq, min, sql } from 'drizzle-orm'
+import { cachedFor } from '../../app/browse/cache/cached-for.server.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import { findJobBacklog } from '../../app/platform/jobs/job-backlog.server.ts'
 import { metrics } from '../../app/platform/metrics/metrics.server.ts'
+import { users } from '../../db/schema/accounts.server.ts'
+import { services } from '../../db/schema/farm-services.server.ts'
+import { listings } from '../../db/schema/listings.server.ts'
 import { cases } from '../../db/schema/moderation.server.ts'
 import { findLastSuccess } from '../backup/backup-runs.ts'
 
@@ -30,6 +34,7 @@ async function readAll(db: Database): Promise<void> {
   await readJobs(db)
   await readCases(db)
   await readReplicas(db)
+  await readMarket(db)
   metrics.backupAge.set(secondsSince(await findLastSuccess(db, 'backup')))
   metrics.proofAge.set(secondsSince(await findLastSuccess(db, 'proof')))
 }
@@ -49,6 +54,20 @@ async function readCases(db: Database): Promise<void> {
   metrics.openCases.set(open?.count ?? 0)
   metrics.oldestCase.set(open?.oldest ? secondsSince(open.oldest) : 0)
 }
+
+async function readMarket(db: Database): Promise<void> {
+  const { members, activeListings, activeServices } = await countMarket(db)
+  metrics.members.set(members)
+  metrics.activeOffers.set({ kind: 'listing' }, activeListings)
+  metrics.activeOffers.set({ kind: 'service' }, activeServices)
+}
+
+// Counting millions of rows at each scrape would be a load of its own.
+const countMarket = cachedFor(5 * 60_000, async (db: Database) => ({
+  members: await db.$count(users),
+  activeListings: await db.$count(listings, eq(listings.status, 'active')),
+  activeServices: await db.$count(services, eq(services.status, 'active')),
+}))
 
 /**
  * How far each replica is behind, as the primary knows it, if the role has `pg_monitor`. The embedded database

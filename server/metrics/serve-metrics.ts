@@ -26,7 +26,7 @@ export async function serveMetrics(
       return
     }
     try {
-      readProcessMetrics(open)
+      await readProcessMetrics(open)
       await readDatabaseMetrics(open.db)
       const text = await metrics.registry.metrics()
       response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text)

@@ -101,7 +101,7 @@ test('a cached page has the security headers of all pages, with hashes for its o
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'strict-transport-security': 'max-age=63072000',
     'cache-control': 'public, max-age=0, s-maxage=15, stale-while-revalidate=60',
     vary: 'accept-encoding, accept-language, cookie, save-data',
   })

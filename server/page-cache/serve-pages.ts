@@ -131,7 +131,7 @@ function logAnswer(visit: Visit, route: string, status: number): void {
   const path = incoming.url?.split('?', 1)[0]
   const ms = performance.now() - started
   metrics.requests.observe({ route, method, status }, ms / 1000)
-  log.info({ requestId: id, method, path, status, ms: Math.round(ms), address })
+  log.info({ requestId: id, method, path, status, ms: Math.round(ms), address }, 'request')
 }
 
 function matchesTag(header: string | undefined, etag: string): boolean {

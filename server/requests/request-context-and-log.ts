@@ -56,7 +56,8 @@ export function requestContextMiddleware(): MiddlewareHandler<Bindings> {
     const route = nameRoute(facts, requestUrl.pathname)
     metrics.requests.observe({ route, method: nameMethod(c.req.method), status }, ms / 1000)
     const level = route === '/assets/*' && status < 400 ? 'debug' : 'info'
-    log[level]({ ...attempt, ms: Math.round(ms), statements: facts.statements ?? 0, address })
+    const { statements = 0 } = facts
+    log[level]({ ...attempt, ms: Math.round(ms), statements, address }, 'request')
   }
 }
 

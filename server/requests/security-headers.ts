@@ -23,7 +23,7 @@ export function commonHeaders(): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     ...(usesHttps() && {
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'strict-transport-security': 'max-age=63072000',
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,15 +7,16 @@ import { type ClientHttp2Session, connect } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { findFreePort } from '../../server/find-free-port.ts'
 import { testCertificate, testCertificateKey } from '../support/market/tls-server.ts'
+import { hasProgram, testWith } from '../support/skip-without.ts'
 
 // deploy/nginx/zarai-bazaar.conf in a real nginx, in front of a server that shows what it is sent.
 
 const folder = mkdtempSync(join(tmpdir(), 'market-nginx-'))
-const hasNginx = isInstalled()
-const whenInstalled = test.skipIf(!hasNginx)
+const hasNginx = hasProgram('nginx', '-v')
+const whenInstalled = testWith('nginx', hasNginx)
 type ReceivedRequest = {
   url: string
   forwarded: string
@@ -59,6 +60,14 @@ whenInstalled('browsers get HTTP/2, and plain requests are redirected', async ()
   expect(plain.headers.get('location')).toBe('https://127.0.0.1/listing/1?x=y')
 })
 
+whenInstalled('the proof of a certificate is served without TLS, and nothing else', async () => {
+  const read = async (path: string) =>
+    await fetch(`http://127.0.0.1:${plainPort}/.well-known/${path}`, { redirect: 'manual' })
+  expect(await (await read('acme-challenge/token')).text()).toBe('proof')
+  expect((await read('acme-challenge/another')).status).toBe(404)
+  expect((await read('security.txt')).status).toBe(301)
+})
+
 whenInstalled('the address of a visitor is the real one, whatever they send', async () => {
   await request('/', { 'x-forwarded-for': '203.0.113.9' })
   expect(seen.at(-1)?.forwarded).toBe('127.0.0.1')
@@ -99,6 +108,28 @@ whenInstalled('a visitor’s page is stored by language, theme and light mode', 
   expect(await read('language=en; theme=light; light=1')).toContain('light=1')
 })
 
+whenInstalled(
+  'a visitor without cookies gets the stored page, and the empty cookie too',
+  async () => {
+    const first = await request('/listing/stored')
+    expect((await request('/listing/stored')).body).toBe(first.body)
+    expect((await request('/listing/stored', { cookie: '' })).body).toBe(first.body)
+    expect(seen.at(-1)?.headers.cookie).toBeUndefined()
+  },
+)
+
+whenInstalled('a stored page does not repeat the request id of its first visitor', async () => {
+  const path = '/listing/stored?q=ids'
+  const first = await request(path)
+  expect(first.requestId).toMatch(/^request-\d+$/)
+  const repeated = await request(path)
+  expect(repeated.body).toBe(first.body)
+  expect(repeated.requestId).toBeUndefined()
+  const member = { cookie: 'city=okara' }
+  expect((await request(path, member)).requestId).not.toBe(first.requestId)
+  expect((await request('/sell')).requestId).toMatch(/^request-\d+$/)
+})
+
 whenInstalled('a request with any other cookie is answered by the market alone', async () => {
   const cookie = 'language=en; theme=light; __Host-session=secret-of-a-member'
   const first = await request('/listing/stored', { cookie })
@@ -120,8 +151,11 @@ whenInstalled(
 
 whenInstalled('a stored page that has expired is never sent again', async () => {
   const first = await request('/listing/brief')
-  await expect.poll(async () => (await request('/listing/brief')).body).not.toBe(first.body)
-  expect(readFileSync(join(folder, 'market.log'), 'utf8')).not.toContain('STALE')
+  const readAgain = async () => (await request('/listing/brief')).body
+  await expect.poll(readAgain, { timeout: 30_000 }).not.toBe(first.body)
+  const readLog = () => readFileSync(join(folder, 'market.log'), 'utf8')
+  await expect.poll(readLog).toContain('EXPIRED')
+  expect(readLog()).not.toContain('STALE')
 })
 
 whenInstalled(
@@ -160,11 +194,12 @@ function answer(incoming: IncomingMessage, response: ServerResponse) {
     const { cookie = '' } = incoming.headers
     seen.push({ url: incoming.url ?? '', forwarded, length, headers: incoming.headers })
     const vary = { vary: 'accept-encoding, cookie, save-data' }
-    const [, kind = ''] = incoming.url?.match(/^\/listing\/(\w+)$/) ?? []
+    const [, kind = ''] = incoming.url?.match(/^\/listing\/(\w+)/) ?? []
     const expires = { stored: '60', brief: '1' }[kind] ?? '0'
     response.writeHead(200, {
       ...(kind !== 'public' && { 'x-accel-expires': expires }),
       ...{ 'cache-control': 'public, max-age=600', ...vary },
+      'x-request-id': `request-${seen.length}`,
     })
     response.end(`answer ${seen.length} to ${cookie}`)
   })
@@ -176,6 +211,8 @@ type Ports = { plainPort: number; tlsPort: number; marketPort: number }
 function writeConfiguration({ plainPort, tlsPort, marketPort }: Ports): void {
   writeFileSync(join(folder, 'cert.pem'), testCertificate)
   writeFileSync(join(folder, 'key.pem'), testCertificateKey)
+  mkdirSync(join(folder, '.well-known/acme-challenge'), { recursive: true })
+  writeFileSync(join(folder, '.well-known/acme-challenge/token'), 'proof')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   for (const name of temporary) mkdirSync(join(folder, name))
   const site = readFileSync('deploy/nginx/zarai-bazaar.conf', 'utf8')
@@ -187,6 +224,7 @@ function writeConfiguration({ plainPort, tlsPort, marketPort }: Ports): void {
     .replace('/etc/ssl/market/fullchain.pem', join(folder, 'cert.pem'))
     .replace('/etc/ssl/market/privkey.pem', join(folder, 'key.pem'))
     .replace('/var/log/nginx/market.log', join(folder, 'market.log'))
+    .replace('/var/www/acme', folder)
     .replace('/var/cache/market-pages', join(folder, 'pages'))
   const paths = temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')
   const user = process.getuid?.() === 0 ? 'user root;' : ''
@@ -226,14 +264,5 @@ async function request(path: string, headers: Record<string, string> = {}, body?
     stream.close()
     await once(stream, 'close')
   }
-  return { status: Number(head[':status']), body: text }
-}
-
-function isInstalled(): boolean {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
+  return { status: Number(head[':status']), body: text, requestId: head['x-request-id'] }
 }

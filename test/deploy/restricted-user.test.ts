@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { jobs } from '../../app/jobs.server.ts'
 import { purgeViewerRecords } from '../../app/listings/stats/purge-viewer-records.server.ts'
 import { decide } from '../../app/moderation/decisions/decide.server.ts'
@@ -16,10 +16,12 @@ import { findPostgres } from '../support/database/find-postgres.ts'
 import { runStatements, withClient } from '../support/database/with-client.ts'
 import { aListing, aUser } from '../support/members/factories.ts'
 import { aModerator, aReportedListing } from '../support/members/moderation-factories.ts'
+import { testWith } from '../support/skip-without.ts'
 
 // A market whose tables belong to one user, and which runs as another, as docs/operations.md describes.
 
 const server = await findSuperuser()
+const testOnServer = testWith('a PostgreSQL server', server)
 const mark = randomBytes(4).toString('hex')
 const [name, ownerName, userName] = ['database', 'owner', 'user'].map(
   (what) => `market_${mark}_${what}`,
@@ -64,7 +66,7 @@ afterAll(async () => {
   )
 })
 
-test.runIf(server)('a user without the right to create tables starts and moderates', async () => {
+testOnServer('a user without the right to create tables starts and moderates', async () => {
   expect(await migrate(user, 'db/migrations')).toEqual([])
   await installJobs(user, jobs)
   await loadReferenceData(user.db)
@@ -78,7 +80,7 @@ test.runIf(server)('a user without the right to create tables starts and moderat
   expect(await user.db.$count(staffLog)).toBe(3)
 })
 
-test.runIf(server)(
+testOnServer(
   'it truncates past days, or deletes their rows without the right to truncate',
   async () => {
     const tables = ['service_views_by_day_2', 'listing_impressions']
@@ -104,7 +106,7 @@ test.runIf(server)(
   },
 )
 
-test.runIf(server)('it has no right to change the log or to allow that again', async () => {
+testOnServer('it has no right to change the log or to allow that again', async () => {
   const before = await readAll()
   const unlocking = [
     'alter table staff_log disable trigger all',
@@ -122,7 +124,7 @@ test.runIf(server)('it has no right to change the log or to allow that again', a
   expect(await readAll()).toEqual(before)
 })
 
-test.runIf(server)('the user that has run the migrations has no right to it either', async () => {
+testOnServer('the user that has run the migrations has no right to it either', async () => {
   const before = await readAll()
   for (const statement of changes) {
     await expect(owner.query(statement), statement).rejects.toThrow('permission denied')

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { purgePictures } from '../../app/images/attach/purge-pictures.server.ts'
 import {
   type ProcessedPicture,
@@ -14,16 +14,17 @@ import type { PictureStore } from '../../app/images/storage/picture-store.server
 import { s3Store } from '../../app/images/storage/s3-store.server.ts'
 import { openEmbedded } from '../../app/platform/database/database.server.ts'
 import { aPhonePhoto, aPicture } from '../support/listings/pictures.ts'
-import { findBucket } from '../support/market/find-bucket.ts'
+import { findBucket, needsBucket } from '../support/market/find-bucket.ts'
 import { aMember, type MarketClient } from '../support/market/form-sender.ts'
 import { startMarket } from '../support/market/running-market.ts'
 import { openTcpProxy } from '../support/market/tcp-proxy.ts'
 import { readForm } from '../support/pages/read-form.ts'
+import { testWith } from '../support/skip-without.ts'
 
 // Tests the server built by `bin/build` with a real S3 store: `test/support/market/swift/start
 // vitest run test/journeys/pictures-in-bucket.test.ts`. Skipped without TEST_S3_URL.
 const bucket = findBucket()
-const bucketTest = test.skipIf(!bucket)
+const bucketTest = testWith(needsBucket, bucket)
 const slowly = { timeout: 180_000 }
 
 const heifer = {

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-export type CheckResult = { passed: number; failed: number; skipped: number }
+/** `skipped` has the reason of each skipped test. */
+export type CheckResult = { passed: number; failed: number; skipped: string[] }
 
 /** A summary from the test runner's report: counts, and the names of failed and flaky tests. */
 export type TestReport = CheckResult & { failures: string[]; flaky: string[] }
@@ -33,7 +34,7 @@ export async function runCheck(name: string, command: string): Promise<CheckResu
   if (status !== 0) console.log(output)
   // On a line of its own: the rules may be printing dots.
   console.log(`\n${name}: ${status === 0 ? 'passed' : 'failed'} ${time}`)
-  return { passed: Number(status === 0), failed: Number(status !== 0), skipped: 0 }
+  return { passed: Number(status === 0), failed: Number(status !== 0), skipped: [] }
 }
 
 /** Runs the rules' tests at a low priority, with extra arguments for Vitest. */
@@ -50,7 +51,7 @@ export async function runRuleTests(args = ''): Promise<CheckResult> {
       return {
         passed: report.numPassedTests,
         failed: report.numFailedTests,
-        skipped: countSkipped(report.testResults),
+        skipped: listSkipped(report.testResults),
         failures: report.testResults.flatMap(failedRules),
         flaky: [],
       }
@@ -82,24 +83,44 @@ export async function runTests(
 
 /** Prints the totals and exits. */
 export function exitWith(results: readonly CheckResult[]): never {
-  const total = (name: keyof CheckResult) => results.reduce((sum, result) => sum + result[name], 0)
-  if (total('skipped')) console.log(`\n${total('skipped')} skipped`)
+  const total = (name: 'passed' | 'failed') =>
+    results.reduce((sum, result) => sum + result[name], 0)
+  const skipped = results.flatMap((result) => result.skipped)
+  console.log(describeSkipped(skipped).join('\n'))
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
   process.exit(total('failed') ? 1 : 0)
+}
+
+/** How many tests were skipped, in all and for each reason. */
+export function describeSkipped(reasons: readonly string[]): string[] {
+  if (reasons.length === 0) return []
+  const groups = Object.entries(Object.groupBy(reasons, (reason) => reason))
+  const lines = groups.map(([reason, { length = 0 } = []]) => ({ reason, length }))
+  lines.sort((one, other) => other.length - one.length)
+  return [
+    `\n${reasons.length} skipped`,
+    ...lines.map(({ reason, length }) => `  ${length}: ${reason}`),
+  ]
 }
 
 function reportOrNone(readReport: () => TestReport): TestReport {
   try {
     return readReport()
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] }
+    return { passed: 0, failed: 0, skipped: [], failures: [], flaky: [] }
   }
 }
 
 type RuleFile = {
   name: string
   message: string
-  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  assertionResults: {
+    status: string
+    fullName: string
+    failureMessages: string[]
+    meta: { needs?: string }
+    tags: string[]
+  }[]
 }
 
 function failedRules({ name, message, assertionResults }: RuleFile): string[] {
@@ -109,14 +130,19 @@ function failedRules({ name, message, assertionResults }: RuleFile): string[] {
   return failed.map((rule) => `${name}: ${rule.fullName}: ${rule.failureMessages.join('\n')}`)
 }
 
-/** How many tests ran in no project. */
-function countSkipped(files: readonly RuleFile[]): number {
+/** The reasons of tests that ran in no project. */
+export function listSkipped(files: readonly RuleFile[]): string[] {
   const tests = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({ name: `${name} ${fullName}`, status })),
+    assertionResults.map((result) => ({ ...result, name: `${name} ${result.fullName}` })),
   )
   const wasRun = ({ status }: { status: string }) => status === 'passed' || status === 'failed'
   const sameTests = Object.values(Object.groupBy(tests, ({ name }) => name))
-  return sameTests.filter((same) => !same?.some(wasRun)).length
+  return sameTests.flatMap((same = []) => {
+    const [skipped] = same
+    if (!skipped || same.some(wasRun)) return []
+    const server = skipped.tags.includes('postgres') ? 'a PostgreSQL server' : undefined
+    return [`needs ${skipped.meta.needs ?? server ?? 'something'}`]
+  })
 }
 
 /** Runs a command with its output collected or shown; `time` is what it took, on the clock and of processors. */

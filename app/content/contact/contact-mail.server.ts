@@ -27,7 +27,7 @@ export const contactMail: Job<{ contactMessageId: string }> = {
     const t = getContactTranslator(language)
     const site = getTranslator(language)('site.name')
     const outcome = await sendMail({
-      to: { name: site, address: environment().support.email },
+      to: { name: site, address: environment().supportInbox },
       from: { name: site },
       replyTo: email ? { name, address: email } : undefined,
       subject: t('letter.subject', { subject: t(`form.subjects.${subject}`), name }),

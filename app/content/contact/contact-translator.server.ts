@@ -4,6 +4,6 @@ import english from '../en/contact.json' with { type: 'json' }
 import urdu from '../ur/contact.json' with { type: 'json' }
 
 export function getContactTranslator(language: Language): Translate {
-  const { form, errors, trouble, letter } = language === 'ur' ? urdu : english
-  return createTranslator({ form, errors, trouble, letter }, language)
+  const { form, errors, trouble, reach, letter } = language === 'ur' ? urdu : english
+  return createTranslator({ form, errors, trouble, reach, letter }, language)
 }

@@ -25,7 +25,7 @@ test('a message is stored and mailed to support with its author as reply-to', as
   const letter = { ...aLetter(email), about: `/listing/${listingId}` }
   expect(await writeToSupport(db, aWriting({ letter }))).toEqual({ sent: true })
   const [mail] = await deliver(db, email)
-  expect(mail?.headers.to).toContain(`<${environment().support.email}>`)
+  expect(mail?.headers.to).toContain(`<${environment().supportInbox}>`)
   expect(mail?.headers['reply-to']).toBe(`Bilal Ahmed <${email}>`)
   expect(mail?.subject).toBe('Something does not work: Bilal Ahmed')
   expect(mail?.text).toContain('> The page stays white.\n> Since Monday.')

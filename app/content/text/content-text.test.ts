@@ -58,7 +58,7 @@ const shapes = {
       tooLarge: line,
       unreadable: line,
     }),
-    ...{ sent: namedLines, letter: namedLines },
+    ...{ sent: namedLines, reach: namedLines, letter: namedLines },
   }),
   help: z.strictObject({
     ...opening,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { environment } from '../../platform/http/environment.server.ts'
 import { compileJson, compileMarkdown } from './compile-content.ts'
+import { insertSupportContacts } from './insert-support-contacts.server.ts'
 import { readArticleText, readPageText, readPolicyText } from './read-content.server.ts'
 
 const facts = '---\ntitle: Milk\nsummary: About milk.\n---\n'
@@ -20,14 +21,31 @@ test('an unknown article is not found', () => {
   expect(readArticleText('en', '../privacy')).toBeUndefined()
 })
 
-test('support contacts are filled in and read left to right in both languages', () => {
-  const { email } = environment().support
-  expect(readPageText('ur', 'about').support.text).toContain(
-    `<a href="mailto:${email}"><bdi dir="ltr">${email}</bdi></a>`,
+const texts = ['about', 'help', 'safety-tips'] as const
+const policies = ['privacy', 'refund-policy', 'shipping-policy', 'terms'] as const
+
+test('texts say only those contacts of support that are set', () => {
+  for (const language of ['en', 'ur'] as const) {
+    const all = [
+      ...texts.map((name) => readPageText(language, name)),
+      ...policies.map((name) => readPolicyText(language, name)),
+    ]
+    for (const text of all)
+      expect(JSON.stringify(text)).not.toMatch(/mailto:|tel:|\{support|undefined/)
+  }
+})
+
+test('the contacts of support read left to right in both languages', () => {
+  const unset = environment().support
+  const support = { email: 'help@market.test', phone: '+92 300 1234567', address: undefined }
+  Object.assign(environment(), { support })
+  const text = insertSupportContacts('لکھیں۔ {supportContacts} شکریہ', 'ur')
+  Object.assign(environment(), { support: unset })
+  expect(text).toBe(
+    'لکھیں۔ ای میل: <a href="mailto:help@market.test"><bdi dir="ltr">help@market.test</bdi></a>۔' +
+      ' فون: <a href="tel:+923001234567"><bdi dir="ltr">+92 300 1234567</bdi></a>،' +
+      ' پیر تا جمعہ، صبح 9 سے شام 5 بجے (پاکستانی وقت)۔ شکریہ',
   )
-  const { html } = readPolicyText('ur', 'privacy')
-  expect(html).toMatch(/<a href="tel:\+\d+"><bdi dir="ltr">\+[\d ]+<\/bdi><\/a>/)
-  expect(html).not.toContain('{')
 })
 
 test('HTML in a text is escaped', () => {

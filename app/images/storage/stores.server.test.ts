@@ -4,7 +4,8 @@ import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findBucket } from '../../../test/support/market/find-bucket.ts'
+import { findBucket, needsBucket } from '../../../test/support/market/find-bucket.ts'
+import { testWith } from '../../../test/support/skip-without.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { newExportPath } from './export-files.server.ts'
 import { folderStore } from './folder-store.server.ts'
@@ -21,7 +22,7 @@ const stores: Record<string, (() => Promise<PictureStore>) | undefined> = {
 }
 
 for (const [name, openStore] of Object.entries(stores)) {
-  const testStore = test.skipIf(!openStore)
+  const testStore = testWith(needsBucket, openStore)
   const open = openStore as () => Promise<PictureStore>
 
   testStore(`a ${name} returns what was written until it is removed`, async () => {
@@ -107,7 +108,7 @@ for (const [name, openStore] of Object.entries(stores)) {
   })
 }
 
-const bucketTest = test.skipIf(!bucket)
+const bucketTest = testWith(needsBucket, bucket)
 
 bucketTest('a bucket returns every byte of a picture', async () => {
   const store = await stores.bucket?.()
@@ -146,7 +147,7 @@ bucketTest('a missing bucket is an error, not a missing picture', async () => {
   await expect(reading).rejects.toThrow('bucket does not exist')
 })
 
-test.skipIf(!existsSync('/proc/self/fd'))(
+testWith('/proc', existsSync('/proc/self/fd'))(
   'a file is closed when it is fully read or its reader cancels',
   async () => {
     const folder = await aFolder()

@@ -46,18 +46,21 @@ export function Footer(props: { support: SupportDetails }) {
             </Column>
             <Column title={t('footer.contact')}>
               <ul>
+                {[
+                  [`mailto:${email}`, email],
+                  [`tel:${phone?.replace(/[^+\d]/g, '')}`, phone],
+                ].map(
+                  ([url, text]) =>
+                    text && (
+                      <li key={url}>
+                        <a href={url}>
+                          <bdi dir="ltr">{text}</bdi>
+                        </a>
+                      </li>
+                    ),
+                )}
                 <li>
-                  <a href={`mailto:${email}`}>
-                    <bdi dir="ltr">{email}</bdi>
-                  </a>
-                </li>
-                <li>
-                  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-                    <bdi dir="ltr">{phone}</bdi>
-                  </a>
-                </li>
-                <li>
-                  <p dir="auto">{address}</p>
+                  {address && <p dir="auto">{address}</p>}
                   <p className="footer-hours">{t('footer.hours')}</p>
                 </li>
               </ul>

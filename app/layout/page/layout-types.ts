@@ -13,4 +13,4 @@ export type LayoutViewer = FavoriteIds & {
   eventNumber: number
 }
 
-export type SupportDetails = { email: string; phone: string; address: string }
+export type SupportDetails = { email?: string; phone?: string; address?: string }

@@ -97,7 +97,5 @@ function pushContent({ sessionId, hidesText }: Subscription, notice: DueNotifica
 
 /** Push services write to the operator there if something is wrong. They refuse plain http. */
 function contactUrl(publicUrl: URL): string {
-  return publicUrl.protocol === 'https:'
-    ? publicUrl.origin
-    : `mailto:${environment().support.email}`
+  return publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:${environment().supportInbox}`
 }

@@ -36,11 +36,12 @@ test('a query that waited for a connection still counts for its own request', as
   onTestFinished(() => open.close())
   const written = vi.spyOn(log, 'warn')
   const requests = ['first', 'second', 'third'].map((id) => aRequestContext({ id }))
-  const read = async () => {
+  // Of one statement only the first would be logged.
+  const read = (id: string) => async () => {
     await open.db.execute(sql`select 1`)
-    await open.db.execute(sql`select pg_sleep(0.25)`)
+    await open.db.execute(sql`select pg_sleep(0.25) as ${sql.identifier(id)}`)
   }
-  await Promise.all(requests.map((request) => runWithRequest(request, read)))
+  await Promise.all(requests.map((request) => runWithRequest(request, read(request.id))))
   const lines = written.mock.calls.map(([line]) => line)
   written.mockRestore()
   expect(requests.map(({ statements }) => statements)).toEqual([2, 2, 2])

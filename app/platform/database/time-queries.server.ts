@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { log } from '../http/log.server.ts'
+import { limitRepeats } from '../http/log-repeats.server.ts'
 import { countStatement, recordWrite, requestId } from '../http/request-context.server.ts'
 import { metrics } from '../metrics/metrics.server.ts'
 
 const slowMilliseconds = 200
 const maxSqlLength = 500
+const limitSlowQueries = limitRepeats()
 
 /** Counts queries, also inside transactions, logs slow ones, and records which requests have written. */
 export function timePostgresQueries(client: pg.ClientBase): void {
@@ -92,13 +94,19 @@ function reportQuery(text: string, milliseconds: number): void {
   countStatement()
   if (milliseconds <= slowMilliseconds || isScript(text)) return
   metrics.slowQueries.inc()
+  // A command reports its own progress, and takes its time on purpose.
+  if (process.env.LOG_STREAM === 'stderr') return
+  const statement = nameStatement(text)
+  const shown = limitSlowQueries(statement)
+  if (!shown) return
   log.warn(
     {
       requestId: requestId(),
-      statement: nameStatement(text),
+      statement,
       ms: Math.round(milliseconds),
+      ...(shown.repeats > 0 && { repeats: shown.repeats }),
       // Values are sent apart from the text, so it contains none.
-      sql: text.replace(/\s+/g, ' ').trim().slice(0, maxSqlLength),
+      ...(shown.isFirst && { sql: text.replace(/\s+/g, ' ').trim().slice(0, maxSqlLength) }),
     },
     'slow query',
   )

@@ -74,7 +74,19 @@ test('rejects an SMTP server without a support email address', () => {
   expect(() => parseEnvironment({ SMTP_URL, SUPPORT_EMAIL: '' })).toThrow(/^SUPPORT_EMAIL: /)
   const { support } = parseEnvironment({ SMTP_URL, SUPPORT_EMAIL: 'help@market.test' })
   expect(support.email).toBe('help@market.test')
-  expect(parseEnvironment({}).support.email).toBe('support@zaraibazaar.example')
+})
+
+test('emails are from an address, or from a name at an address', () => {
+  const read = (MAIL_FROM: string) => parseEnvironment({ MAIL_FROM }).mailFrom
+  const address = 'no-reply@farm.test'
+  expect(read(address)).toEqual({ address })
+  const named = { name: 'Farm Market', address }
+  expect(read('Farm Market <no-reply@farm.test>')).toEqual(named)
+  expect(read('"Farm Market" <no-reply@farm.test>')).toEqual(named)
+  // With the quotes of a file of settings, which some programs keep.
+  expect(read('"Farm Market <no-reply@farm.test>"')).toEqual(named)
+  for (const wrong of ['Farm Market', 'Farm <nobody>', 'a@b.test, c@d.test', 'A\nB <a@b.test>'])
+    expect(() => read(wrong)).toThrow(/^MAIL_FROM: /)
 })
 
 test('rejects incomplete S3 settings and names what is missing', () => {
@@ -140,4 +152,10 @@ test('the public URL has no path', () => {
   expect(parseEnvironment({ PUBLIC_URL: 'https://farm.test' }).publicUrl.href).toBe(
     'https://farm.test/',
   )
+})
+
+test('placeholders are for a market to try out, not for one that the public finds', () => {
+  expect(parseEnvironment({})).toMatchObject({ isTrial: true, support: { phone: undefined } })
+  expect(parseEnvironment({ PUBLIC_URL: 'https://farm.test' }).isTrial).toBe(false)
+  expect(parseEnvironment(postgres).isTrial).toBe(false)
 })

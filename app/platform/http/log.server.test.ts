@@ -24,7 +24,7 @@ test('an error without a query is logged unchanged', () => {
 test('a terminal gets lines for people, which a visitor cannot forge, and a program gets JSON', () => {
   const code = `
     const { log } = await import('./app/platform/http/log.server.ts')
-    log.info({ method: 'GET', path: '/a\\nforged', status: 200, ms: 5 })
+    log.info({ method: 'GET', path: '/a\\nforged', status: 200, ms: 5 }, 'request')
     log.warn({ limit: 'search' }, 'a limit was reached')`
   const write = (LOG_FORMAT: string) =>
     execFileSync(process.execPath, ['--input-type=module-typescript', '-e', code], {
@@ -39,4 +39,34 @@ test('a terminal gets lines for people, which a visitor cannot forge, and a prog
     expect.stringMatching(/^\[\d\d:\d\d:\d\d\] INFO: GET \/a\\nforged 200 5 ms$/),
     expect.stringMatching(/^\[\d\d:\d\d:\d\d\] WARN: a limit was reached \{"limit":"search"\}$/),
   ])
+})
+
+test('an outage of the database is one line with the reason, and then counted', () => {
+  const code = `
+    const { log } = await import('./app/platform/http/log.server.ts')
+    const { recordUnavailable } = await import(
+      './app/platform/database/database-unavailable.server.ts')
+    const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    recordUnavailable(cause)
+    const err = new Error('Failed query: select 1', { cause })
+    for (let i = 0; i < 1000; i++) log.warn({ requestId: i, err }, 'the database is unavailable')
+    log.error({ err }, 'request failed')
+    log.error({ err: new Error('a bug') }, 'request failed')
+    log.error({ err: new Error('a bug') }, 'request failed')`
+  const lines = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', code], {
+    env: { PATH: process.env.PATH, LOG_FORMAT: 'json', LOG_LEVEL: 'info' },
+    encoding: 'utf8',
+  })
+  const written = lines
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const outage = { reason: 'connect ECONNREFUSED', repeats: 0 }
+  expect(written).toMatchObject([
+    { ...outage, requestId: 0, msg: 'the database is unavailable' },
+    { ...outage, msg: 'request failed' },
+    { err: { message: 'a bug' } },
+    { err: { message: 'a bug' } },
+  ])
+  expect(JSON.stringify(written.slice(0, 2))).not.toContain('stack')
 })

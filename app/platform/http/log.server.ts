@@ -1,4 +1,8 @@
 import { type DestinationStream, pino, stdSerializers } from 'pino'
+import { isDatabaseUnavailable } from '../database/database-unavailable.server.ts'
+import { limitRepeats } from './log-repeats.server.ts'
+
+const limitOutages = limitRepeats()
 
 // JSON escapes line breaks, so visitor input cannot forge a second log line.
 export const log = pino(
@@ -7,9 +11,37 @@ export const log = pino(
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
+    hooks: {
+      logMethod(line, write) {
+        const [facts, message] = line as unknown as [Facts, string]
+        const shown = facts instanceof Object ? shortenOutage(facts, message) : facts
+        if (shown) write.call(this, shown as never, message)
+      },
+    },
   },
   await openDestination(),
 )
+
+/** For the few lines about the program itself, which `LOG_LEVEL` does not hide. */
+export const programLog = log.child({}, { level: 'info' })
+
+type Facts = { err?: unknown }
+
+/**
+ * Every request fails while the database is away: of each message one line a minute, with the reason instead of
+ * a stack.
+ */
+function shortenOutage(facts: Facts, message: string): object | undefined {
+  if (!isDatabaseUnavailable(facts.err)) return facts
+  const repeats = limitOutages(message)?.repeats
+  const { err, ...others } = facts
+  return repeats === undefined ? undefined : { ...others, reason: rootMessage(err), repeats }
+}
+
+function rootMessage(error: unknown): string {
+  const { message, cause, code } = error as Error & { code?: string }
+  return cause instanceof Error ? rootMessage(cause) : message || String(code)
+}
 
 /** JSON for programs, lines for people: `LOG_FORMAT`, or whoever reads the stream. */
 async function openDestination(): Promise<DestinationStream> {
@@ -32,7 +64,8 @@ async function openDestination(): Promise<DestinationStream> {
       const shown = JSON.stringify(String(path)).slice(1, -1)
       const request = method && path ? `${method} ${shown} ${status ?? ''} ` : ''
       const time = ms === undefined ? '' : `${ms} ms `
-      return `${request}${time}${line[messageKey] ?? ''}`.trim()
+      const message = request && line[messageKey] === 'request' ? '' : line[messageKey]
+      return `${request}${time}${message ?? ''}`.trim()
     },
   })
 }

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, OpenDatabase } from '../database/database.server.ts'
 import { isConnectionError } from '../database/database-unavailable.server.ts'
 import { log } from '../http/log.server.ts'
+import { limitRepeats } from '../http/log-repeats.server.ts'
 import { metrics } from '../metrics/metrics.server.ts'
 
 /** Background work that runs outside of requests and is retried when it fails. */
@@ -121,11 +122,14 @@ export async function stopJobs(): Promise<void> {
   await running?.boss.stop({ close: false, timeout: shutdownSeconds * 1000 })
 }
 
+const limitOutages = limitRepeats()
+
 function reportError(error: Error): void {
   // Errors of workers are copies.
-  if (isConnectionError(error))
-    log.warn({ reason: error.message }, 'the job queue cannot reach the database')
-  else log.error({ err: error }, 'the job queue failed')
+  if (!isConnectionError(error)) return log.error({ err: error }, 'the job queue failed')
+  const { message: reason } = error
+  const shown = limitOutages('outage')
+  if (shown) log.warn({ reason, repeats: shown.repeats }, 'the job queue cannot reach the database')
 }
 
 function wakeWorker(name: string): void {

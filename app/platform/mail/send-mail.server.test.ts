@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { parseMail } from '../../../test/support/pages/parse-mail.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
+import { environment } from '../http/environment.server.ts'
 import { closeMail, type Mail, sendMail } from './send-mail.server.ts'
 
 type ReceivedEmail = { to: string[]; content: string }
@@ -86,6 +87,19 @@ test('an email that is retried keeps its Message-ID', async () => {
   await sendMail(aMail({ jobId: 'the-same' }))
   const ids = received.slice(-2).map(({ content }) => content.match(/^Message-ID: (.*)$/im)?.[1])
   expect(ids).toEqual(['<the-same@market.test>', '<the-same@market.test>'])
+})
+
+test('the name of the sender is that of the market, unless the operator has set one', async () => {
+  const { mailFrom } = environment()
+  await sendMail(aMail())
+  Object.assign(environment(), { mailFrom: { ...mailFrom, name: 'Farm Market' } })
+  await sendMail(aMail())
+  Object.assign(environment(), { mailFrom })
+  const senders = received.slice(-2).map(({ content }) => content.match(/^From: (.*)$/im)?.[1])
+  expect(senders).toEqual([
+    `Zarai Bazaar <${mailFrom.address}>`,
+    `Farm Market <${mailFrom.address}>`,
+  ])
 })
 
 function aMail(changes: Partial<Mail> = {}): Mail {

@@ -55,9 +55,9 @@ function composeMail(mail: Mail): SendMailOptions {
   const { to, from, replyTo, subject, text, html, isWrittenByPerson, stopUrl, jobId } = mail
   const { mailFrom, publicUrl } = environment()
   return {
-    from: { name: cleanLine(from.name), address: mailFrom },
+    from: { name: cleanLine(mailFrom.name ?? from.name), address: mailFrom.address },
     to: formatRecipient(to),
-    envelope: { from: mailFrom, to: [to.address] },
+    envelope: { from: mailFrom.address, to: [to.address] },
     ...(replyTo && plainEmail.test(replyTo.address) && { replyTo: formatRecipient(replyTo) }),
     subject: cleanLine(subject),
     text,

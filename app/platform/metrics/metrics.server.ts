@@ -60,6 +60,14 @@ function createMetrics() {
     jobsWaiting: gauge('market_jobs_waiting', 'Jobs that wait to run.'),
     jobsFailed: gauge('market_jobs_failed', 'Jobs of the last hours that are not tried again.'),
     oldestJob: gauge('market_jobs_oldest_seconds', 'How long the oldest job due has waited.'),
+    build: gauge('market_build_info', 'Always 1, with the version of the program.', ['version']),
+    diskFree: gauge('market_disk_free_bytes', 'What is free where DATA_DIR is.'),
+    diskFreeShare: gauge(
+      'market_disk_free_ratio',
+      'The free share where DATA_DIR is, from 0 to 1.',
+    ),
+    members: gauge('market_members', 'Accounts.'),
+    activeOffers: gauge('market_offers_active', 'Active offers of each kind.', ['kind']),
     openCases: gauge('market_cases_open', 'Cases that wait for a moderator.'),
     oldestCase: gauge('market_cases_oldest_seconds', 'How long the oldest open case has waited.'),
     replicationLag: gauge(

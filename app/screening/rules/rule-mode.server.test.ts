@@ -4,7 +4,7 @@ import { aUser } from '../../../test/support/members/factories.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { validateContacts } from '../../offers/form/contacts-in-text/validate-contacts.server.ts'
 import type { Offer } from './offer.ts'
-import { checkRuleVariables } from './rule-mode.server.ts'
+import { listUnknownRules } from './rule-mode.server.ts'
 import { screen } from './screen.server.ts'
 
 setEnvironment({
@@ -32,5 +32,7 @@ test('a rule in a dry run only gives signals, and one that is off finds nothing'
 })
 
 test('the variable of a rule that does not exist is an error', () => {
-  expect(checkRuleVariables).toThrow('SCREENING_HOROSCOPES: there is no such rule')
+  expect(listUnknownRules({ SCREENING_HOROSCOPES: 'on', SCREENING_OWN_DUPLICATE: 'off' })).toEqual([
+    'SCREENING_HOROSCOPES: there is no such rule',
+  ])
 })

@@ -1,4 +1,4 @@
-import { ConfigurationError, environment } from '../../platform/http/environment.server.ts'
+import { environment } from '../../platform/http/environment.server.ts'
 import { type RuleCode, type RuleMode, ruleCodes, ruleVariable } from './rule-table.ts'
 
 /** The mode of a rule: `on`, unless the operator has set another. */
@@ -9,13 +9,10 @@ export function ruleMode(code: RuleCode): RuleMode {
   return screening[ruleVariable(code)] ?? 'on'
 }
 
-/** Throws a `ConfigurationError` for a variable of a rule that does not exist. */
-export function checkRuleVariables(): void {
+/** A line for each variable of a rule that does not exist. */
+export function listUnknownRules(source: Record<string, string | undefined>): string[] {
   const ruleVariables = new Set(ruleCodes.map(ruleVariable))
-  const unknown = Object.keys(environment().screening).filter(
-    (variable) => !ruleVariables.has(variable),
-  )
-  if (unknown.length > 0) {
-    throw new ConfigurationError(unknown.map((name) => `${name}: there is no such rule`).join('\n'))
-  }
+  return Object.keys(source)
+    .filter((name) => name.startsWith('SCREENING_') && source[name] && !ruleVariables.has(name))
+    .map((name) => `${name}: there is no such rule`)
 }

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { closeCase } from '../cases/close-case.server.ts'
 import { recordFindings } from '../findings/record-findings.server.ts'
 import type { Offer } from './offer.ts'
-import { checkRuleVariables } from './rule-mode.server.ts'
+import { listUnknownRules } from './rule-mode.server.ts'
 import { ruleCodes, ruleVariable } from './rule-table.ts'
 import { screen } from './screen.server.ts'
 
@@ -180,5 +180,5 @@ test('docs/operations.md lists the variable of each rule', async () => {
   const page = readFileSync('docs/operations.md', 'utf8')
   const missing = ruleCodes.map(ruleVariable).filter((name) => !page.includes(`\`${name}\``))
   expect(missing).toEqual([])
-  expect(() => checkRuleVariables()).not.toThrow()
+  expect(listUnknownRules(process.env)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { withDatabase } from '../open-market.ts'
 
 export async function doctor(): Promise<CommandResult> {
   const { dataDir, databaseUrl } = environment()
-  const base = { environment: environment(), now: new Date(), measureDisk }
+  const base = { environment: environment(), variables: process.env, now: new Date(), measureDisk }
   if (!databaseUrl && !openedDatabase() && !existsSync(embeddedFolder(dataDir))) {
     const findings = await runChecks({ ...base, db: undefined })
     const text = `There is none in ${dataDir}.`

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { collectDefaultMetrics } from 'prom-client'
 import { expect, test } from 'vitest'
 import { metrics } from '../../app/platform/metrics/metrics.server.ts'
+import { skipWithout } from '../support/skip-without.ts'
 
 test('alerts and dashboard use only metrics that exist, and the dashboard shows every one of ours', async () => {
   collectDefaultMetrics({ register: metrics.registry })
@@ -19,9 +20,7 @@ test('alerts and dashboard use only metrics that exist, and the dashboard shows 
   expect(hidden).toEqual(['market_database_up', 'market_replication_lag_seconds'])
 })
 
-test('every alert says what happened and what to do, and fires when its thing happens', ({
-  skip,
-}) => {
+test('every alert says what happened and what to do, and fires when its thing happens', (context) => {
   const alerts = readFileSync('deploy/prometheus/alerts.yml', 'utf8')
   const tests = readFileSync('deploy/prometheus/alerts.test.yml', 'utf8')
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
@@ -32,11 +31,7 @@ test('every alert says what happened and what to do, and fires when its thing ha
   }
   expect(alerts.match(/^ {10}summary: /gm)).toHaveLength(names.length)
   expect(alerts.match(/^ {10}action: /gm)).toHaveLength(names.length)
-  try {
-    execFileSync('promtool', ['--version'], { stdio: 'ignore' })
-  } catch {
-    skip('promtool is not installed')
-  }
+  skipWithout(context, 'promtool')
   execFileSync('promtool', ['check', 'config', 'deploy/prometheus/prometheus.yml'])
   execFileSync('promtool', ['test', 'rules', 'deploy/prometheus/alerts.test.yml'])
 })
