@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { purgePicturesJob } from '../app/images/attach/purge-pictures.server.ts'
 import { hashStoredPicturesJob } from '../app/images/hashing/hash-stored-pictures.server.ts'
@@ -18,6 +17,7 @@ import {
   useDatabase,
 } from '../app/platform/database/database.server.ts'
 import { migrate } from '../app/platform/database/migrate.server.ts'
+import { makePrivate } from '../app/platform/database/private-files.server.ts'
 import { authSecret, environment } from '../app/platform/http/environment.server.ts'
 import { log } from '../app/platform/http/log.server.ts'
 import { enqueue, startJobs } from '../app/platform/jobs/job-queue.server.ts'
@@ -41,7 +41,7 @@ let closeMetrics = async () => {}
 /** Prepares what requests need: folders, database, migrations, reference data, demo, jobs. */
 export async function startUp(): Promise<void> {
   const { dataDir, databaseUrl, demo, metricsPort } = environment()
-  await mkdir(dataDir, { recursive: true })
+  await makePrivate(dataDir)
   const drawing =
     demo && !databaseUrl && !openedDatabase() ? await drawFirstDemo(dataDir) : undefined
   const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))

@@ -21,7 +21,7 @@ export async function restore(input: CommandInput): Promise<CommandResult> {
     const backup = await readBackup(file, { calledFrom, folder, progress })
     const isWithoutSecret = input.options['without-secret'] === true
     const secret = isWithoutSecret ? undefined : await readSecret(backup, await findSecrets(input))
-    await mkdir(dataDir, { recursive: true })
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     // Creating an embedded database is not undone if it fails, but it is empty then.
     const open = target
       ? await openPostgres(target, { statementTimeout: 0 })
