@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import pLimit from 'p-limit'
 import type { PictureStore } from '../../app/images/storage/picture-store.server.ts'
 import { jobs } from '../../app/jobs.server.ts'
 import type { Database, OpenDatabase } from '../../app/platform/database/database.server.ts'
@@ -12,6 +11,7 @@ import { loadTables } from './archive/load-tables.ts'
 import type { PictureEntry } from './archive/manifest.ts'
 import { BackupError } from './archive/tar-archive.ts'
 import { contentName } from './backup-store.ts'
+import { forEachAtOnce } from './for-each-at-once.ts'
 import { readPicture, type VerifiedBackup } from './read-backup.ts'
 
 const writesAtOnce = 4
@@ -59,13 +59,12 @@ async function refuseUsedPictures(pictures: PictureStore): Promise<void> {
     )
 }
 
-async function restorePictures(
-  { store, pictures: entries }: VerifiedBackup,
-  { pictures, progress }: RestoreTarget,
-  written: string[],
+export async function restorePictures(
+  { store, pictures: entries }: Pick<VerifiedBackup, 'store' | 'pictures'>,
+  { pictures, progress }: Pick<RestoreTarget, 'pictures' | 'progress'>,
+  written: string[] = [],
 ): Promise<void> {
-  const limit = pLimit(writesAtOnce)
-  await limit.map(entries, async (entry) => {
+  await forEachAtOnce(writesAtOnce, entries, async (entry) => {
     written.push(entry.path)
     if (entry.path.endsWith('.zip')) await restoreExport(store, pictures, entry)
     else await pictures.write(entry.path, await readPicture(store, entry))
