@@ -17,7 +17,7 @@ import { startSmtpServer } from '../../test/support/market/smtp-server.ts'
 import { startTlsServer } from '../../test/support/market/tls-server.ts'
 import { aUser } from '../../test/support/members/factories.ts'
 import { isOnPostgres, postgresServer } from '../../test/support/run-options.ts'
-import { recordRun } from '../backup/backup-runs.ts'
+import { pauseSchedule, recordRun, saveSchedule } from '../backup/backup-runs.ts'
 import { findFreePort } from '../find-free-port.ts'
 import type { CheckContext, Finding } from './finding.ts'
 import { runChecks } from './run-checks.ts'
@@ -184,6 +184,20 @@ test('a backup of last week is a fault, and a backup that was never proved a war
   const later = await examine({ db, now: new Date(Date.now() + 8 * 24 * hour) })
   expect(later).toContainEqual(fault('backup', 'The last one is 8 days old.', '--schedule'))
   expect(later).toContainEqual(expect.objectContaining({ status: 'warning', subject: 'proof' }))
+})
+
+test('nightly backups that wait in a copy of the market are a warning', async ({ db }) => {
+  await saveSchedule(db, '/mnt/backups')
+  const about = async () =>
+    (await examine({ db })).filter(({ text }) => text.includes('/mnt/backups'))
+  expect(await about()).toEqual([])
+  await pauseSchedule(db)
+  expect(await about()).toEqual([
+    expect.objectContaining({
+      status: 'warning',
+      advice: expect.stringContaining('bin/market backup /mnt/backups --schedule'),
+    }),
+  ])
 })
 
 test('files that others on the machine can read are a fault', async ({ db }) => {
