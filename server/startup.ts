@@ -17,6 +17,7 @@ import {
   useDatabase,
 } from '../app/platform/database/database.server.ts'
 import { migrate } from '../app/platform/database/migrate.server.ts'
+import { makePrivate } from '../app/platform/database/private-files.server.ts'
 import { authSecret, environment } from '../app/platform/http/environment.server.ts'
 import { log, programLog } from '../app/platform/http/log.server.ts'
 import { enqueue, startJobs } from '../app/platform/jobs/job-queue.server.ts'
@@ -41,6 +42,7 @@ let closeMetrics = async () => {}
 export async function startUp(): Promise<void> {
   for (const line of await checkSettings()) log.warn(line)
   const { dataDir, databaseUrl, demo, metricsPort } = environment()
+  await makePrivate(dataDir)
   const drawing =
     demo && !databaseUrl && !openedDatabase() ? await drawFirstDemo(dataDir) : undefined
   const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))

@@ -16,5 +16,7 @@ export const backupRuns = pgTable('backup_runs', {
 export const backupSchedule = pgTable('backup_schedule', {
   onlyOne: boolean('only_one').primaryKey().default(true),
   destination: text('destination').notNull(),
+  /** The market that made it; null if it is from before this column. */
+  installation: text('installation'),
   createdAt: createdAt(),
 })

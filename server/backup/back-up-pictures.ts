@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import pLimit from 'p-limit'
 import { isStoredFile } from '../../app/images/storage/export-files.server.ts'
 import { isPartialFile } from '../../app/images/storage/picture-path.server.ts'
 import type { PictureStore } from '../../app/images/storage/picture-store.server.ts'
@@ -11,6 +10,7 @@ import type { Progress } from '../cli/progress.ts'
 import { hashFile } from './archive/hash-file.ts'
 import type { PictureEntry } from './archive/manifest.ts'
 import { type BackupStore, contentName } from './backup-store.ts'
+import { forEachAtOnce } from './for-each-at-once.ts'
 
 const copiesAtOnce = 4
 
@@ -35,26 +35,14 @@ export async function backUpPictures(
   entries: Map<string, PictureEntry>,
 ): Promise<void> {
   const { known, knownSince, stored, progress } = backup
-  const limit = pLimit(copiesAtOnce)
-  const running = new Set<Promise<void>>()
-  for await (const { path, writtenAt } of files) {
-    if (entries.has(path) || !isStoredFile(path) || isPartialFile(path)) continue
+  await forEachAtOnce(copiesAtOnce, files, async ({ path, writtenAt }) => {
+    if (entries.has(path) || !isStoredFile(path) || isPartialFile(path)) return
     const earlier = known.get(path)
-    if (earlier && writtenAt < knownSince && stored.has(contentName(earlier.sha256))) {
-      entries.set(path, earlier)
-      continue
-    }
-    const copying = limit(async () => {
-      const entry = await copyPicture(backup, path)
-      if (entry) entries.set(path, entry)
-      progress.update('copying pictures', entries.size)
-    })
-    running.add(copying)
-    void copying.finally(() => running.delete(copying)).catch(() => {})
-    // Bounds the memory for what waits.
-    if (running.size > copiesAtOnce * 8) await Promise.race(running)
-  }
-  await Promise.all(running)
+    const isKnown = earlier && writtenAt < knownSince && stored.has(contentName(earlier.sha256))
+    const entry = isKnown ? earlier : await copyPicture(backup, path)
+    if (entry) entries.set(path, entry)
+    progress.update('copying pictures', entries.size)
+  })
 }
 
 /** Undefined if the file has been deleted meanwhile. */
@@ -73,7 +61,8 @@ async function copyPicture(
     stored.add(name)
     return { path, sha256, bytes }
   } catch (error) {
-    if (folder && (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    if (folder && isMissing && (await pictures.sizeOf(path)) === undefined) return undefined
     throw error
   } finally {
     await rm(temporary, { force: true })

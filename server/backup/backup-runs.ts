@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { dayMilliseconds } from '../../app/i18n/format/format-dates.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
+import { environment } from '../../app/platform/http/environment.server.ts'
 import { backupRuns, backupSchedule } from '../../db/schema/backups.server.ts'
 
 type BackupRun = typeof backupRuns.$inferInsert
@@ -28,15 +29,41 @@ export async function findLastSuccess(
   return run?.finishedAt
 }
 
-export async function findSchedule(db: Database): Promise<string | undefined> {
+/** Where the daily backup goes. In a copy of the market it waits, as it would write into the backups of the market. */
+export async function findSchedule(
+  db: Database,
+): Promise<{ destination: string; isWaiting: boolean } | undefined> {
   const [schedule] = await db.select().from(backupSchedule)
-  return schedule?.destination
+  if (!schedule) return undefined
+  const { destination, installation } = schedule
+  const isOwn = installation === null || installation === (await identifyInstallation(db))
+  return { destination, isWaiting: !isOwn }
 }
 
 /** Sets where the daily backup goes; undefined ends it. */
 export async function saveSchedule(db: Database, destination: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(backupSchedule)
-    if (destination) await tx.insert(backupSchedule).values({ destination })
+    const installation = await identifyInstallation(tx)
+    if (destination) await tx.insert(backupSchedule).values({ destination, installation })
   })
+}
+
+/** Makes a restored schedule wait, also one without an installation. Returns where it goes. */
+export async function pauseSchedule(db: Database): Promise<string | undefined> {
+  const { destination } = backupSchedule
+  const [row] = await db
+    .update(backupSchedule)
+    .set({ installation: 'restored' })
+    .returning({ destination })
+  return row?.destination
+}
+
+/** Another one in each copy: of a data folder, a dump, or a backup. The same after a failover to a standby. */
+async function identifyInstallation(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select system_identifier || '/' || pg_database.oid as id
+    from pg_control_system(), pg_database where datname = current_database()`)
+  const { databaseUrl, dataDir } = environment()
+  return databaseUrl ? `${rows[0]?.id}` : `${rows[0]?.id} in ${dataDir}`
 }

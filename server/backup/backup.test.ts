@@ -14,7 +14,11 @@ import {
 } from '../../app/platform/database/database.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { listings } from '../../db/schema/listings.server.ts'
-import { backupSecrets, useBackedUpMarket } from '../../test/support/database/backed-up-market.ts'
+import {
+  backupSecrets,
+  nightlyBackups,
+  useBackedUpMarket,
+} from '../../test/support/database/backed-up-market.ts'
 import { createDatabase } from '../../test/support/database/create-database.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
 import { openEmptyEmbedded } from '../../test/support/database/empty-embedded.ts'
@@ -22,6 +26,7 @@ import { aListing, aUser } from '../../test/support/members/factories.ts'
 import { isOnPostgres } from '../../test/support/run-options.ts'
 import { noProgress } from '../cli/progress.ts'
 import { hashTable, listTables } from './archive/dump-tables.ts'
+import { findSchedule } from './backup-runs.ts'
 import { createBackup } from './create-backup.ts'
 import { openBackupStore } from './open-backup-store.ts'
 import { readBackup, type VerifiedBackup } from './read-backup.ts'
@@ -42,8 +47,11 @@ test('everything comes back, in a database of the other kind if there is a serve
   await expect(restoreBackup(withSwappedColumns(read), into)).rejects.toThrow(
     'The rows of public.listings differ from those of the backup.',
   )
-  await restoreBackup(read, into)
-  expect(await contentsOf(target)).toEqual(before)
+  expect(await restoreBackup(read, into)).toEqual({ schedule: nightlyBackups })
+  // Only the market that was backed up goes on with its nightly backups.
+  expect(await findSchedule(target.db)).toEqual({ destination: nightlyBackups, isWaiting: true })
+  const schedule = 'public.backup_schedule'
+  expect({ ...(await contentsOf(target)), [schedule]: before[schedule] }).toEqual(before)
   expect(String(await restored.read(market.picturePath))).toBe('not really a picture')
   const [listing] = await target.db.select().from(listings).where(sql`id = ${market.listingId}`)
   expect(listing?.title).toBe(market.title)

@@ -14,8 +14,13 @@ export const dailyBackupJob: Job = {
   retries: 2,
   minutes: 12 * 60,
   async work(db) {
-    const destination = await findSchedule(db)
-    if (!destination) return
+    const schedule = await findSchedule(db)
+    if (!schedule) return
+    const { destination, isWaiting } = schedule
+    if (isWaiting) {
+      log.warn({ destination }, 'no backup: the schedule is that of the market this is a copy of')
+      return
+    }
     const startedAt = new Date()
     const run = { kind: 'backup' as const, startedAt, file: destination }
     try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,20 +10,24 @@ export function folderBackupStore(folder: string): BackupStore {
     location: folder,
     async put(name, file, { mayLink = false } = {}) {
       const target = join(folder, name)
-      const part = `${target}.part`
+      // Two pictures may have the same content, and two backups may be made at once.
+      const part = `${target}.${randomUUID()}.part`
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await rm(part, { force: true })
-      // Links are not possible between file systems.
-      const isLinked =
-        mayLink &&
-        (await link(file, part).then(
-          () => true,
-          () => false,
-        ))
-      if (!isLinked) await copyFile(file, part)
-      await sync(part)
-      await rename(part, target)
-      await sync(dirname(target))
+      try {
+        // Links are not possible between file systems.
+        const isLinked =
+          mayLink &&
+          (await link(file, part).then(
+            () => true,
+            () => false,
+          ))
+        if (!isLinked) await copyFile(file, part)
+        await sync(part)
+        await rename(part, target)
+        await sync(dirname(target))
+      } finally {
+        await rm(part, { force: true })
+      }
     },
     async read(name) {
       const path = join(folder, name)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import pLimit from 'p-limit'
 import { migrationNames } from '../../app/platform/database/migrate.server.ts'
 import { migrationFolder } from '../cli/open-market.ts'
 import type { Progress } from '../cli/progress.ts'
@@ -17,6 +16,7 @@ import {
 import { decryptSecret, isSecretOf } from './archive/secret-file.ts'
 import { BackupError, extractArchive } from './archive/tar-archive.ts'
 import { type BackupStore, contentName } from './backup-store.ts'
+import { forEachAtOnce } from './for-each-at-once.ts'
 import { readPictures } from './list-backups.ts'
 import { openBackupStore } from './open-backup-store.ts'
 
@@ -132,10 +132,9 @@ async function verifyPictures(
   pictures: readonly PictureEntry[],
   progress: Progress,
 ): Promise<void> {
-  const limit = pLimit(readsAtOnce)
   const contents = [...new Map(pictures.map((entry) => [entry.sha256, entry])).values()]
   let done = 0
-  await limit.map(contents, async (entry) => {
+  await forEachAtOnce(readsAtOnce, contents, async (entry) => {
     const chunks = await store.read(contentName(entry.sha256))
     if (!chunks) throw new BackupError(`The content of the picture ${entry.path} is missing.`)
     const hash = createHash('sha256')

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import pLimit from 'p-limit'
 import type { PictureStore } from '../../app/images/storage/picture-store.server.ts'
 import { jobs } from '../../app/jobs.server.ts'
 import type { Database, OpenDatabase } from '../../app/platform/database/database.server.ts'
@@ -11,7 +10,9 @@ import { hashTable, listTables } from './archive/dump-tables.ts'
 import { loadTables } from './archive/load-tables.ts'
 import type { PictureEntry } from './archive/manifest.ts'
 import { BackupError } from './archive/tar-archive.ts'
+import { pauseSchedule } from './backup-runs.ts'
 import { contentName } from './backup-store.ts'
+import { forEachAtOnce } from './for-each-at-once.ts'
 import { readPicture, type VerifiedBackup } from './read-backup.ts'
 
 const writesAtOnce = 4
@@ -26,16 +27,19 @@ export type RestoreTarget = {
 
 /**
  * Restores a verified backup and runs newer migrations. Refuses a target that holds anything. If it fails, the
- * target is empty again.
+ * target is empty again. Returns where the nightly backup of the market went, which now waits.
  */
-export async function restoreBackup(backup: VerifiedBackup, target: RestoreTarget): Promise<void> {
+export async function restoreBackup(
+  backup: VerifiedBackup,
+  target: RestoreTarget,
+): Promise<{ schedule: string | undefined }> {
   const { open, pictures } = target
   await refuseUsedDatabase(open.db)
   await refuseUsedPictures(pictures)
   const written: string[] = []
   try {
     await restorePictures(backup, target, written)
-    await restoreDatabase(backup, target)
+    return { schedule: await restoreDatabase(backup, target) }
   } catch (error) {
     await pictures.remove(written).catch(() => {})
     await clearDatabase(open.db).catch(() => {})
@@ -59,13 +63,12 @@ async function refuseUsedPictures(pictures: PictureStore): Promise<void> {
     )
 }
 
-async function restorePictures(
-  { store, pictures: entries }: VerifiedBackup,
-  { pictures, progress }: RestoreTarget,
-  written: string[],
+export async function restorePictures(
+  { store, pictures: entries }: Pick<VerifiedBackup, 'store' | 'pictures'>,
+  { pictures, progress }: Pick<RestoreTarget, 'pictures' | 'progress'>,
+  written: string[] = [],
 ): Promise<void> {
-  const limit = pLimit(writesAtOnce)
-  await limit.map(entries, async (entry) => {
+  await forEachAtOnce(writesAtOnce, entries, async (entry) => {
     written.push(entry.path)
     if (entry.path.endsWith('.zip')) await restoreExport(store, pictures, entry)
     else await pictures.write(entry.path, await readPicture(store, entry))
@@ -84,7 +87,10 @@ async function restoreExport(
   await pictures.writeChunks(path, chunks)
 }
 
-async function restoreDatabase(backup: VerifiedBackup, target: RestoreTarget): Promise<void> {
+async function restoreDatabase(
+  backup: VerifiedBackup,
+  target: RestoreTarget,
+): Promise<string | undefined> {
   const { manifest, folder } = backup
   const { open, progress, comparesRows = false } = target
   await migrate(open, migrationFolder, { only: manifest.migrations })
@@ -97,6 +103,7 @@ async function restoreDatabase(backup: VerifiedBackup, target: RestoreTarget): P
     if (comparesRows) await compareRows(hashes, tx, progress)
   })
   await migrate(open, migrationFolder)
+  return await pauseSchedule(open.db)
 }
 
 async function refuseMissingTables({ manifest }: VerifiedBackup, db: Database): Promise<void> {

@@ -26,7 +26,7 @@ export async function withDatabase<T>(
   const running = openedDatabase()
   if (running) return await work(running)
   const { dataDir, databaseUrl, databaseDirectUrl } = environment()
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const url = databaseDirectUrl ?? databaseUrl
   const open = url ? await openPostgres(url, options) : await openEmbedded(dataDir)
   try {

@@ -1,8 +1,9 @@
-import { access, constants, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, statfs } from 'node:fs/promises'
+import { relative } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { listOpenFiles } from '../../app/platform/database/private-files.server.ts'
 import { describeError } from '../errors/describe-error.ts'
-import type { Check, CheckContext, Finding } from './finding.ts'
+import { type Check, type CheckContext, type Finding, nameSome } from './finding.ts'
 
 const gigabyte = 1024 ** 3
 const maxClockSeconds = 60
@@ -31,22 +32,16 @@ export const checkDisk: Check = async ({ environment: { dataDir }, measureDisk: 
   return [{ status: 'ok', subject, text }]
 }
 
-/** Whether others on this machine can read the secret. */
-export const checkSecret: Check = async ({ environment: { dataDir, authSecret } }) => {
-  if (authSecret) return [{ status: 'ok', subject: 'secret', text: 'AUTH_SECRET is set.' }]
-  const path = join(dataDir, 'auth-secret')
-  const found = await stat(path).catch(() => undefined)
-  if (!found) return []
-  if (found.mode & 0o077)
-    return [
-      {
-        status: 'fault',
-        subject: 'secret',
-        text: `${path} can be read by others on this machine.`,
-        advice: `chmod 600 ${path}`,
-      },
-    ]
-  return [{ status: 'ok', subject: 'secret', text: 'Only the market can read it.' }]
+/** Whether others on this machine can read or change the market's files, such as the secret or emails. */
+export const checkFiles: Check = async ({ environment: { dataDir } }) => {
+  const subject = 'files'
+  const open: string[] = []
+  for await (const { path } of listOpenFiles(dataDir)) open.push(relative(dataDir, path) || dataDir)
+  if (open.length === 0)
+    return [{ status: 'ok', subject, text: 'Only the market can read and change them.' }]
+  const text = `Others on this machine have rights to ${nameSome(open)}.`
+  const advice = `Restart the market: it takes them away. Or: chmod -R go= ${dataDir}`
+  return [{ status: 'fault', subject, text, advice }]
 }
 
 /** Compares the clock with those of the database, the picture store and the proxy. */

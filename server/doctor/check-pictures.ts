@@ -6,11 +6,10 @@ import { s3Store } from '../../app/images/storage/s3-store.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { listNamedFiles } from '../backup/list-named-files.ts'
 import { describeError } from '../errors/describe-error.ts'
-import type { Check, Finding } from './finding.ts'
+import { type Check, type Finding, nameSome } from './finding.ts'
 
 // The cleanup deletes files without a row after an hour, at every full hour.
 const orphanHours = 3
-const namedAtMost = 3
 
 export const checkPictures: Check = async ({ environment, db, now }) => {
   const place = environment.s3 ? `bucket ${environment.s3.bucket}` : 'folder'
@@ -65,7 +64,7 @@ function describeMissing(missing: string[]): Finding[] {
     {
       status: 'fault',
       subject: 'pictures',
-      text: `Missing files that rows name: ${missing.length} (${some(missing)})`,
+      text: `Missing files that rows name: ${nameSome(missing)}`,
       advice: 'Restore them from a backup.',
     },
   ]
@@ -77,14 +76,9 @@ function describeOrphans(orphans: string[]): Finding[] {
     {
       status: 'warning',
       subject: 'pictures',
-      text: `Files that belong to no row: ${orphans.length} (${some(orphans)})`,
+      text: `Files that belong to no row: ${nameSome(orphans)}`,
       advice:
         'The cleanup deletes them at every full hour. If they stay, is the right database set, and does the job purge-pictures run?',
     },
   ]
-}
-
-function some(paths: string[]): string {
-  const more = paths.length > namedAtMost ? ' and more' : ''
-  return `${paths.slice(0, namedAtMost).join(', ')}${more}`
 }

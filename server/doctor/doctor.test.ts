@@ -17,7 +17,7 @@ import { startSmtpServer } from '../../test/support/market/smtp-server.ts'
 import { startTlsServer } from '../../test/support/market/tls-server.ts'
 import { aUser } from '../../test/support/members/factories.ts'
 import { isOnPostgres, postgresServer } from '../../test/support/run-options.ts'
-import { recordRun } from '../backup/backup-runs.ts'
+import { pauseSchedule, recordRun, saveSchedule } from '../backup/backup-runs.ts'
 import { findFreePort } from '../find-free-port.ts'
 import type { CheckContext, Finding } from './finding.ts'
 import { runChecks } from './run-checks.ts'
@@ -208,13 +208,31 @@ test('a backup of last week is a fault, and a backup that was never proved a war
   expect(later).toContainEqual(expect.objectContaining({ status: 'warning', subject: 'proof' }))
 })
 
-test('a secret that others on the machine can read is a fault', async ({ db }) => {
-  const path = join(dataDir, 'auth-secret')
-  writeFileSync(path, 'x'.repeat(64))
-  chmodSync(path, 0o644)
+test('nightly backups that wait in a copy of the market are a warning', async ({ db }) => {
+  await saveSchedule(db, '/mnt/backups')
+  const about = async () =>
+    (await examine({ db })).filter(({ text }) => text.includes('/mnt/backups'))
+  expect(await about()).toEqual([])
+  await pauseSchedule(db)
+  expect(await about()).toEqual([
+    expect.objectContaining({
+      status: 'warning',
+      advice: expect.stringContaining('bin/market backup /mnt/backups --schedule'),
+    }),
+  ])
+})
+
+test('files that others on the machine can read are a fault', async ({ db }) => {
+  const paths = ['auth-secret', 'mail/letter.eml'].map((name) => join(dataDir, name))
+  for (const path of paths) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    writeFileSync(path, 'x'.repeat(64))
+    chmodSync(path, 0o644)
+  }
   const findings = await examine({ db })
-  rmSync(path)
-  expect(findings).toContainEqual(fault('secret', 'can be read by others', 'chmod 600'))
+  for (const path of paths) rmSync(path)
+  const text = `Others on this machine have rights to 2 (auth-secret, mail/letter.eml).`
+  expect(findings).toContainEqual(fault('files', text, 'Restart the market'))
 })
 
 test('a database that stops answering is one fault in each check that needs it', async () => {
@@ -265,8 +283,8 @@ async function backUpAndProve(db: Database): Promise<void> {
 function writePicture(ageHours: number): string {
   const path = newPicturePath(newId(), 'jpg')
   const file = join(dataDir, 'pictures', path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, 'a picture')
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  writeFileSync(file, 'a picture', { mode: 0o600 })
   const written = new Date(Date.now() - ageHours * hour)
   utimesSync(file, written, written)
   return path

@@ -19,6 +19,14 @@ export type CheckContext = {
   measureDisk: (folder: string) => Promise<{ freeShare: number; freeBytes: number }>
 }
 
+const namedAtMost = 3
+
+/** How many, and the first of them: `5 (a, b, c and more)`. */
+export function nameSome(paths: readonly string[]): string {
+  const more = paths.length > namedAtMost ? ' and more' : ''
+  return `${paths.length} (${paths.slice(0, namedAtMost).join(', ')}${more})`
+}
+
 export type Check = (context: CheckContext) => Promise<Finding[]>
 
 export function formatAge(since: Date, now: Date): string {

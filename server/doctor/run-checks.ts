@@ -2,7 +2,7 @@ import { describeError } from '../errors/describe-error.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
-import { checkClock, checkDisk, checkSecret } from './check-machine.ts'
+import { checkClock, checkDisk, checkFiles } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkPooler } from './check-pooler.ts'
@@ -15,7 +15,7 @@ import type { Check, CheckContext, Finding } from './finding.ts'
 const checks: Record<string, Check> = {
   settings: checkSettingNames,
   disk: checkDisk,
-  secret: checkSecret,
+  files: checkFiles,
   database: checkDatabase,
   pooler: checkPooler,
   standby: checkStandby,

@@ -36,7 +36,7 @@ function resolveFile(folder: string, path: string): string {
 type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
 async function writeAtomically(file: string, chunks: Chunks): Promise<number> {
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const bytes = await writeAll(`${file}.part`, chunks)
   await rename(`${file}.part`, file)
   await syncFolder(dirname(file))
@@ -44,7 +44,7 @@ async function writeAtomically(file: string, chunks: Chunks): Promise<number> {
 }
 
 async function writeAll(file: string, chunks: Chunks): Promise<number> {
-  const handle = await open(file, 'w', 0o644)
+  const handle = await open(file, 'w', 0o600)
   let bytes = 0
   try {
     for await (const chunk of chunks) {

@@ -17,7 +17,7 @@ export function vapidKeys(): z.infer<typeof keySchema> {
 function storedKeys(dataDir: string) {
   const file = join(dataDir, 'vapid-keys.json')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600, flag: 'wx' })
   }
   try {

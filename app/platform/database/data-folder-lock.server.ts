@@ -32,7 +32,7 @@ type LockHolder = { pid: number; startedAt: string }
 
 function createLock(file: string): boolean {
   try {
-    const handle = openSync(file, 'wx')
+    const handle = openSync(file, 'wx', 0o600)
     writeFileSync(
       handle,
       JSON.stringify({ pid: process.pid, startedAt: processStartTime(process.pid) }),

@@ -20,7 +20,7 @@ import {
   setPlanner,
 } from './postgres-pool.server.ts'
 import { type MigrationWork, type Row, runAloneOnPostgres } from './run-alone.server.ts'
-import { SyncedFolder, syncedStartParams, syncWholeFolder } from './synced-folder.server.ts'
+import { MarketFolder, syncedStartParams, syncWholeFolder } from './synced-folder.server.ts'
 import { timeEmbeddedQueries } from './time-queries.server.ts'
 
 /** Drizzle over PostgreSQL, over the embedded database, or inside a transaction of either. */
@@ -121,7 +121,7 @@ function scriptInsideTransaction(script: string): string | undefined {
  * `EMBEDDED_SYNC=off`.
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDataFolder(dataDir)
   const client = await createEmbedded(embeddedFolder(dataDir))
   await client.exec(`${setPlanner}; set statement_timeout = ${defaultStatementTimeout}`)
@@ -134,8 +134,9 @@ export function embeddedFolder(dataDir: string): string {
 
 async function createEmbedded(folder: string): Promise<PGlite> {
   const extensions = { pg_trgm }
-  if (!environment().syncsEmbedded) return await PGlite.create(folder, { extensions })
-  const fs = new SyncedFolder(folder)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const fs = new MarketFolder(folder)
+  if (!environment().syncsEmbedded) return await PGlite.create({ fs, extensions })
   const client = await PGlite.create({ fs, extensions, startParams: syncedStartParams })
   await syncWholeFolder(folder)
   return client

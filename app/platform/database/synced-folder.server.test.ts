@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { openEmbedded } from './database.server.ts'
+import { listOpenFiles } from './private-files.server.ts'
 
 setEnvironment({ EMBEDDED_SYNC: 'on' })
 
-test('each commit of the embedded database is synced to the disk', async () => {
+test('each commit of a new embedded database is synced to the disk, and its files are private', async () => {
   const countSyncs = watchSyncs()
   const folder = mkdtempSync(join(tmpdir(), 'market-synced-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -20,6 +21,7 @@ test('each commit of the embedded database is synced to the disk', async () => {
     await query('insert into crops values ($1)', [name])
     expect(countSyncs()).toBeGreaterThan(before)
   }
+  for await (const { path } of listOpenFiles(folder)) throw new Error(`${path} is open`)
 })
 
 /** Counts the files that this process syncs from now on. */

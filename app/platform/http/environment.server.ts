@@ -133,7 +133,7 @@ export function authSecret(): string {
   if (configuredSecret) return configuredSecret
   const file = join(dataDir, 'auth-secret')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(48).toString('base64url'), {
       mode: 0o600,
       flag: 'wx',

@@ -90,11 +90,12 @@ let writtenCount = 0
 async function writeToFolder(folder: string, jobId: string, message: SendMailOptions) {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message: content } = await writer.sendMail(message)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   // Timestamp and counter sort the folder; the final name appears only once the file is complete.
   const time = new Date().toISOString().replace(/[-:.]/g, '')
   const name = `${time}-${String(++writtenCount).padStart(6, '0')}-${jobId}.eml`
-  await writeFile(join(folder, `.${name}`), content as Buffer, { flush: true })
+  const file = { flush: true, mode: 0o600 }
+  await writeFile(join(folder, `.${name}`), content as Buffer, file)
   await rename(join(folder, `.${name}`), join(folder, name))
 }
 

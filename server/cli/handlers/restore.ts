@@ -21,22 +21,26 @@ export async function restore(input: CommandInput): Promise<CommandResult> {
     const backup = await readBackup(file, { calledFrom, folder, progress })
     const isWithoutSecret = input.options['without-secret'] === true
     const secret = isWithoutSecret ? undefined : await readSecret(backup, await findSecrets(input))
-    await mkdir(dataDir, { recursive: true })
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     // Creating an embedded database is not undone if it fails, but it is empty then.
     const open = target
       ? await openPostgres(target, { statementTimeout: 0 })
       : await openEmbedded(dataDir)
-    try {
-      await restoreBackup(backup, { open, pictures: await openPictureStore(), progress })
-    } finally {
-      await open.close()
-    }
+    const pictureStore = await openPictureStore()
+    const { schedule } = await restoreBackup(backup, {
+      open,
+      pictures: pictureStore,
+      progress,
+    }).finally(() => open.close())
     const isServer = target !== undefined
     const secretAdvice = await placeSecret(secret, { dataDir, authSecret, isServer })
     const { tables, startedAt } = backup.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const pictures = backup.pictures.length
-    const text = `Restored ${tables.length} tables with ${rows.toLocaleString('en')} rows and ${pictures.toLocaleString('en')} picture files of ${startedAt}.${secretAdvice}`
+    const scheduleAdvice = schedule
+      ? ` It makes no nightly backups until you run bin/market backup ${schedule} --schedule.`
+      : ''
+    const text = `Restored ${tables.length} tables with ${rows.toLocaleString('en')} rows and ${pictures.toLocaleString('en')} picture files of ${startedAt}.${secretAdvice}${scheduleAdvice}`
     return { text, json: { file, takenAt: startedAt, tables: tables.length, rows, pictures } }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -9,6 +9,7 @@ import { newPicturePath } from '../../../app/images/storage/picture-path.server.
 import type { OpenDatabase } from '../../../app/platform/database/database.server.ts'
 import { newId } from '../../../app/platform/database/ids.server.ts'
 import { enqueue } from '../../../app/platform/jobs/job-queue.server.ts'
+import { saveSchedule } from '../../../server/backup/backup-runs.ts'
 import { createBackup } from '../../../server/backup/create-backup.ts'
 import { openBackupStore } from '../../../server/backup/open-backup-store.ts'
 import { noProgress } from '../../../server/cli/progress.ts'
@@ -20,6 +21,9 @@ export const backupSecrets = {
   secret: 'a secret of the market that is long enough',
   passphrase: 'correct horse battery',
 }
+
+/** Where the market is backed up every night. */
+export const nightlyBackups = '/mnt/backups'
 
 type BackedUpMarket = Awaited<ReturnType<typeof backUpMarket>>
 
@@ -59,6 +63,7 @@ async function backUpMarket(open: OpenDatabase, work: string) {
   await open.db.execute(sql`
     update jobs.job set state = 'active', started_on = now()
     where data->>'email' = 'running@example.com'`)
+  await saveSchedule(open.db, nightlyBackups)
   const store = await openBackupStore(join(work, 'backups'), '/')
   const { passphrase } = backupSecrets
   const backup = await createBackup(open, { store, passphrase, progress: noProgress })
