@@ -106,6 +106,42 @@ test('a public picture needs 400 pixels on its long side, a message picture does
   }
 })
 
+test('rejects a picture with a side of more than 16,384 pixels, or ten times the other', () => {
+  const refused = { refused: 'too-narrow' }
+  const check = (width: number, height: number) =>
+    checkDecodingCost(aPng({ width, height }), 'png', 'message')
+  for (const [long, short] of [
+    [60_000, 1],
+    [60_000, 600],
+    [16_385, 2000],
+    [4001, 400],
+    [11, 1],
+  ] as const) {
+    expect(check(long, short)).toEqual(refused)
+    expect(check(short, long)).toEqual(refused)
+  }
+  expect(check(16_384, 1640)).toMatchObject({ isLarge: true })
+  expect(check(400, 4000)).toEqual({ isLarge: false })
+  expect(checkDecodingCost(aJpegOutline({ width: 60_000, height: 1 }), 'jpeg', 'listing')).toEqual(
+    refused,
+  )
+  expect(checkDecodingCost(aWebp(aWebpCanvas(20_000, 1999)), 'webp', 'listing')).toEqual(refused)
+})
+
+test('rejects a PNG whose compressed metadata unpack to more than 1 MB, in one chunk or in many', () => {
+  const refused = { refused: 'too-much-metadata' }
+  const check = (...chunks: Buffer[]) =>
+    checkDecodingCost(aPng({ width: 500, height: 500, chunks }), 'png', 'listing')
+  for (const name of ['zTXt', 'iCCP', 'iTXt'] as const) {
+    expect(check(aCompressedPngChunk(name, 200 * megabyte))).toEqual(refused)
+    expect(check(aCompressedPngChunk(name, megabyte / 2))).toEqual({ isLarge: false })
+    expect(check(...Array(3).fill(aCompressedPngChunk(name, megabyte / 2)))).toEqual(refused)
+    expect(check(...Array(100).fill(aCompressedPngChunk(name, 1)))).toEqual(refused)
+  }
+  const unpackable = aPngChunk('zTXt', Buffer.from('a\0\0nothing packed', 'latin1'))
+  expect(check(unpackable, aPngChunk('iCCP'))).toEqual({ isLarge: false })
+})
+
 test('a picture with too many chunks, or without a size, is rejected as broken', () => {
   const pieces = Array.from({ length: 20_001 }, () => aPngChunk('IDAT'))
   const countless = aPng({ width: 500, height: 500, chunks: pieces })
@@ -131,9 +167,9 @@ test('a truncated header is rejected in every format without throwing', async ()
   }
 })
 
-test('compressed metadata is removed before the decoder could inflate it', async () => {
-  const bomb = aCompressedPngChunk('zTXt', 50 * megabyte)
-  const profile = aCompressedPngChunk('iCCP', 50 * megabyte)
+test('compressed texts and large profiles are removed before the decoder could inflate them', () => {
+  const bomb = aCompressedPngChunk('zTXt', 200_000)
+  const profile = aPngChunk('iCCP', Buffer.alloc(20_000))
   const plain = aPng({ width: 500, height: 500, hasRows: true })
   const laden = aPng({ width: 500, height: 500, chunks: [profile, bomb, bomb], hasRows: true })
   expect(checkDecodingCost(laden, 'png', 'listing')).toEqual({ isLarge: false })

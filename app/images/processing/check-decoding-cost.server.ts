@@ -1,5 +1,5 @@
 import { minPublicSide, type PictureUse } from '../upload/picture-rules.ts'
-import type { PictureHeader } from './picture-header.server.ts'
+import { maxMetadataBytes, type PictureHeader } from './picture-header.server.ts'
 import type { PictureKind } from './picture-kind.server.ts'
 import { readJpegHeader } from './read-jpeg-header.server.ts'
 import { readPngHeader } from './read-png-header.server.ts'
@@ -8,6 +8,7 @@ import { readWebpHeader } from './read-webp-header.server.ts'
 export type PictureError =
   | 'broken'
   | 'too-many-pixels'
+  | 'too-narrow'
   | 'too-heavy'
   | 'interlaced'
   | 'animated'
@@ -15,9 +16,12 @@ export type PictureError =
   | 'too-small'
 
 export const maxPixels = 40_000_000
+// The longest side of a WebP, and of panoramas from phones.
+const maxLongSide = 16_384
+// Scaled to the stored size, a narrower picture shows nothing.
+const maxProportion = 10
 const maxInterlacedPixels = 4_000_000
 const maxDecodedBytes = 160_000_000
-const maxMetadataBytes = 1024 * 1024
 // Ten scans, the usual number, of a picture with the maximum number of pixels.
 const maxScannedPixels = 400_000_000
 // Photos shrunk by the browser are far below this, and so are 12-megapixel camera photos.
@@ -27,9 +31,10 @@ const headerReaders = { jpeg: readJpegHeader, png: readPngHeader, webp: readWebp
 
 /**
  * Checks from the header alone what decoding a picture would cost; the time depends on the file size. `isLarge`
- * pictures are decoded one at a time. Refuses more than 40 megapixels, more than 160 MB decoded, interlaced PNG
- * of more than 4 megapixels, animation, more than 1 MiB of metadata and, unless for a message, less than 400
- * pixels on the long side.
+ * pictures are decoded one at a time. Refuses more than 40 megapixels, a side of more than 16,384
+ * pixels or ten times the other, more than 160 MB decoded, interlaced PNG
+ * of more than 4 megapixels, animation, more than 1 MiB of metadata, packed or
+ * unpacked, and, unless for a message, less than 400 pixels on the long side.
  */
 export function checkDecodingCost(
   bytes: Uint8Array,
@@ -45,13 +50,14 @@ export function checkDecodingCost(
 function findPictureError(header: PictureHeader, use: PictureUse): PictureError | undefined {
   const { width, height, decodedBytes, scans, isInterlaced } = header
   const pixels = width * height
+  const [short, long] = width < height ? [width, height] : [height, width]
+  if (long > maxLongSide || long > maxProportion * short) return 'too-narrow'
   if (pixels > maxPixels) return 'too-many-pixels'
   if (header.isAnimated) return 'animated'
   if (isInterlaced && pixels > maxInterlacedPixels) return 'interlaced'
   if (decodedBytes > maxDecodedBytes || pixels * scans > maxScannedPixels) return 'too-heavy'
   if (header.metadataBytes > maxMetadataBytes) return 'too-much-metadata'
-  const isSmall = Math.max(width, height) < minPublicSide
-  return use !== 'message' && isSmall ? 'too-small' : undefined
+  return use !== 'message' && long < minPublicSide ? 'too-small' : undefined
 }
 
 /** Wraps the bytes in a Buffer without copying, for its methods that read numbers and text. */

@@ -1,6 +1,9 @@
 /** Limit on chunks or segments, above what any encoder writes. */
 export const maxParts = 20_000
 
+/** Limit on everything other than pixels, as stored and as unpacked. */
+export const maxMetadataBytes = 1024 * 1024
+
 export type PictureHeader = {
   /** In pixels, as stored: before EXIF orientation is applied. */
   width: number
@@ -13,6 +16,6 @@ export type PictureHeader = {
   scans: number
   isInterlaced: boolean
   isAnimated: boolean
-  /** Everything other than pixels: EXIF, profiles, text, comments. */
+  /** Everything other than pixels: EXIF, profiles, text, comments. What is compressed counts unpacked too. */
   metadataBytes: number
 }

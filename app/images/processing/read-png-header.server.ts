@@ -1,8 +1,11 @@
-import { maxParts, type PictureHeader } from './picture-header.server.ts'
+import { inflateSync } from 'node:zlib'
+import { maxMetadataBytes, maxParts, type PictureHeader } from './picture-header.server.ts'
 
 const signatureBytes = 8
 // Length, name and checksum fields of each chunk.
 const frameBytes = 12
+// Starting to inflate costs as much as inflating this.
+const minInflatedBytes = 16 * 1024
 const pictureChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 const animationChunks = new Set(['acTL', 'fcTL', 'fdAT'])
 const textChunks = new Set(['tEXt', 'zTXt', 'iTXt'])
@@ -21,6 +24,8 @@ export function readPngHeader(png: Buffer): PictureHeader | undefined {
     if (++parts > maxParts) return
     if (animationChunks.has(name)) isAnimated = true
     if (!pictureChunks.has(name)) metadataBytes += end - start
+    const packed = findPacked(name, png.subarray(start + 8, end - 4))
+    if (packed && metadataBytes <= maxMetadataBytes) metadataBytes += countInflatedBytes(packed)
   }
   return { ...start, heldBytes: start.decodedBytes, isAnimated, metadataBytes }
 }
@@ -35,6 +40,26 @@ function readStart(png: Buffer) {
   const decodedBytes = width * height * channels * (depth > 8 ? 2 : 1)
   const isInterlaced = png[28] !== 0
   return { width, height, decodedBytes, isInterlaced, scans: isInterlaced ? 7 : 1 }
+}
+
+/** The compressed part of a text or profile, which follows its name. */
+function findPacked(name: string, content: Buffer): Buffer | undefined {
+  const textStart = content.indexOf(0) + 2
+  if (name === 'zTXt' || name === 'iCCP') return content.subarray(textStart)
+  const isPackedText = name === 'iTXt' && content[textStart - 1] === 1
+  if (!isPackedText) return
+  const languageEnd = content.indexOf(0, textStart + 1)
+  return content.subarray(content.indexOf(0, languageEnd + 1) + 1)
+}
+
+function countInflatedBytes(packed: Buffer): number {
+  try {
+    const inflated = inflateSync(packed, { maxOutputLength: maxMetadataBytes })
+    return Math.max(minInflatedBytes, inflated.length)
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError
+    return isTooLarge ? maxMetadataBytes + 1 : minInflatedBytes
+  }
 }
 
 /** Removes text chunks and oversized or repeated profiles, which the decoder would inflate only to discard. */

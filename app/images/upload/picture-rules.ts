@@ -15,6 +15,7 @@ const refusalTexts = {
   'too-large': { title: 'images.tooLarge.title', text: 'images.tooLarge.text' },
   'wrong-type': { title: 'images.wrongType.title', text: 'images.wrongType.text' },
   'too-many-pixels': { title: 'images.tooManyPixels.title', text: 'images.tooManyPixels.text' },
+  'too-narrow': { title: 'images.tooManyPixels.title', text: 'images.tooNarrow' },
   'too-heavy': { title: 'images.tooManyPixels.title', text: 'images.tooHeavy' },
   interlaced: { title: 'images.tooManyPixels.title', text: 'images.interlaced' },
   animated: { title: 'images.wrongType.title', text: 'images.animated' },

@@ -64,9 +64,12 @@ export function aPngChunk(name: string, content = Buffer.alloc(0)): Buffer {
 }
 
 /** A PNG text chunk or colour profile that decompresses to this many bytes. */
-export function aCompressedPngChunk(name: 'zTXt' | 'iCCP', unpackedBytes: number): Buffer {
+export function aCompressedPngChunk(name: 'zTXt' | 'iCCP' | 'iTXt', unpackedBytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(unpackedBytes), { level: 9 })
-  return aPngChunk(name, Buffer.concat([Buffer.from('a\0\0', 'latin1'), packed]))
+  return aPngChunk(
+    name,
+    Buffer.concat([Buffer.from(name === 'iTXt' ? 'a\0\x01\0en\0b\0' : 'a\0\0', 'latin1'), packed]),
+  )
 }
 
 type Jpeg = {
