@@ -124,6 +124,21 @@ test('characters special to patterns or queries are matched literally', async ({
   }
 })
 
+test('letters as PDF files and old phones write them are found by plain ones, and the other way round', async ({
+  db,
+}) => {
+  const sellerId = (await aUser(db)).id
+  const pasted = await anIndexedListing(db, {
+    sellerId,
+    title: 'ﮔﻨﺪﻡ',
+    description: 'Ｇａｌａｘｙ ﻻﮨﻮﺭ',
+  })
+  const plain = await anIndexedListing(db, { sellerId, title: 'گندم', description: 'Galaxy لاہور' })
+  const both = [plain.id, pasted.id]
+  for (const words of ['گندم', 'ﮔﻨﺪﻡ', 'wheat', 'ｇａｎｄｕｍ', 'galaxy', 'ﻻﮨﻮﺭ لاہور'])
+    expect((await idsOf(db, { words })).toSorted(), words).toEqual(both.toSorted())
+})
+
 test('a sold listing is not found, whatever set its status', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const { id } = await anIndexedListing(db, { sellerId })

@@ -27,8 +27,8 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * NFC in linear time: truncates long texts, and keeps the first four combining marks on a letter.
+ * Normalizes in linear time: truncates long texts, and keeps the first four combining marks on a letter.
  */
-export function normalizeText(text: string): string {
-  return limitMarks(text.slice(0, maxTextLength).toWellFormed()).normalize('NFC')
+export function normalizeText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
+  return limitMarks(text.slice(0, maxTextLength).toWellFormed()).normalize(form)
 }
