@@ -154,6 +154,19 @@ test('a word that can be split in many ways is split in few', async ({ db }) => 
   expect(await idsOf(db, { words: 'z'.repeat(25) })).toEqual([id])
 })
 
+test('a known word is not corrected, even if only a longer term has it', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const goats = await anIndexedListing(db, { sellerId, title: 'Bakri', description: 'pears' })
+  for (const words of ['pearl', 'khana', 'mokhi', 'takreeban']) {
+    const { count, corrections } = await find(db, { words })
+    expect({ words, count, corrections }).toEqual({ words, count: 0, corrections: [] })
+  }
+  expect(await idsOf(db, { words: 'bkari' })).toEqual([goats.id])
+  const millet = await anIndexedListing(db, { sellerId, title: 'باجرہ 40 من' })
+  for (const words of ['bajri', 'bajree', 'باجري'])
+    expect(await idsOf(db, { words }), words).toEqual([millet.id])
+})
+
 test('the number of database queries is limited for any search', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   await manyIndexedListings(db, { sellerId, count: 20 })
