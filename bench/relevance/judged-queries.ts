@@ -27,5 +27,14 @@ export type JudgedQuery = {
 }
 
 export function readQueries(): JudgedQuery[] {
-  return JSON.parse(readFileSync(join(import.meta.dirname, 'queries.json'), 'utf8'))
+  return [...readFile('queries.json'), ...readUrduReaderQueries()]
+}
+
+/** Written as somebody who reads Urdu types them, before anybody tried them. */
+export function readUrduReaderQueries(): JudgedQuery[] {
+  return readFile('urdu-reader-queries.json')
+}
+
+function readFile(name: string): JudgedQuery[] {
+  return JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))
 }

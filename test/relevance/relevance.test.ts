@@ -5,7 +5,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wrapEmbedded } from '../../app/platform/database/database.server.ts'
 import { addDemoListings } from '../../bench/relevance/add-demo-listings.ts'
 import { findFaults } from '../../bench/relevance/find-faults.ts'
-import { type QueryKind, queryKinds, readQueries } from '../../bench/relevance/judged-queries.ts'
+import {
+  type QueryKind,
+  queryKinds,
+  readQueries,
+  readUrduReaderQueries,
+} from '../../bench/relevance/judged-queries.ts'
 import { meanScore, type ScoredQuery, scoreQueries } from '../../bench/relevance/score-queries.ts'
 
 // The demo market in the embedded database, where the scores are the same in every run.
@@ -50,3 +55,12 @@ test.each([...(Object.keys(queryKinds) as QueryKind[]), 'all'] as const)(
     expect(meanScore(meant)).toBeGreaterThanOrEqual(floors[kind])
   },
 )
+
+test('of fifty queries of Urdu readers, at least 46 fill nine of ten places with what they ask for', () => {
+  const texts = new Set(readUrduReaderQueries().map(({ query }) => query))
+  const missed = scored
+    .filter(({ query, score = 0 }) => texts.has(query.query) && score < 0.9)
+    .map(({ query, score, found }) => [query.query, score, ...found.map(({ title }) => title)])
+  expect(texts.size).toBe(50)
+  expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(4)
+})

@@ -1,4 +1,5 @@
-import { categories, provinces, synonymGroups } from '../../db/seed/reference.ts'
+import queryWords from '../../db/seed/reference/query-words.json' with { type: 'json' }
+import { categories, provinces, spokenOptions, synonymGroups } from '../../db/seed/reference.ts'
 import { type Goods, goodsOfPart } from './goods.ts'
 import type { OracleListing, OracleText } from './read-listing.ts'
 import type { QueryPart } from './read-search.ts'
@@ -59,7 +60,7 @@ export function createMatchers(
       if (meant.length > 0) corrections.push({ typed: word, replacements: meant })
       return typed
     }
-    if (isTyped || skipsSpellingCorrection || !isPlainWord(part)) return typed
+    if (isTyped || skipsSpellingCorrection || !mayBeMisspelt(part)) return typed
     const { matcher, replacements, near } = correctWord(word, listings)
     if (replacements.length === 0) return typed
     corrections.push({ typed: word, replacements })
@@ -97,16 +98,26 @@ function goodsOfWords(words: readonly string[]): Goods | undefined {
 /** Corrections of a word that no text contains: the nearest labels and terms. */
 function nearestTerms(part: QueryPart, spelt: ReadonlySet<string>): string[] {
   const [word = ''] = part.words
-  if (!isPlainWord(part) || letterCount(word) < 4) return []
+  if (!mayBeMisspelt(part) || letterCount(word) < 4) return []
   const isWritten = (held: string) =>
     /^[a-z]+$/.test(word) ? held.startsWith(word) : held.includes(word)
   if (some([...spelt, ...labelWords], isWritten)) return []
   return [...nearestWords(word, [...labelWords, ...oneWordTerms])]
 }
 
-function isPlainWord({ words: [word = '', ...others], concepts }: QueryPart): boolean {
-  return others.length === 0 && concepts.size === 0 && isLettersOnly(word)
+function mayBeMisspelt({ words: [word = '', ...others], concepts }: QueryPart): boolean {
+  const isPlain = others.length === 0 && concepts.size === 0 && isLettersOnly(word)
+  return isPlain && !knownWords.has(word)
 }
+
+/** The words of terms, of spoken options and of the grammar. */
+const knownWords = new Set(
+  [
+    ...synonymGroups.flat(),
+    ...spokenOptions.flatMap(({ spoken }) => spoken),
+    JSON.stringify(queryWords),
+  ].flatMap(splitText),
+)
 
 function matchPart(
   { words, concepts }: QueryPart,

@@ -26,7 +26,7 @@ export async function correctSpelling(
   context: QueryContext,
 ): Promise<SpellingCorrection[]> {
   const plain = parts.flatMap((part, index) =>
-    isSingleWord(part)
+    isSingleWord(part) && !context.lexicon.knownWords.has(part.words[0] ?? '')
       ? [
           {
             word: part.words[0] ?? '',

@@ -124,6 +124,21 @@ test('characters special to patterns or queries are matched literally', async ({
   }
 })
 
+test('letters as PDF files and old phones write them are found by plain ones, and the other way round', async ({
+  db,
+}) => {
+  const sellerId = (await aUser(db)).id
+  const pasted = await anIndexedListing(db, {
+    sellerId,
+    title: 'ﮔﻨﺪﻡ',
+    description: 'Ｇａｌａｘｙ ﻻﮨﻮﺭ',
+  })
+  const plain = await anIndexedListing(db, { sellerId, title: 'گندم', description: 'Galaxy لاہور' })
+  const both = [plain.id, pasted.id]
+  for (const words of ['گندم', 'ﮔﻨﺪﻡ', 'wheat', 'ｇａｎｄｕｍ', 'galaxy', 'ﻻﮨﻮﺭ لاہور'])
+    expect((await idsOf(db, { words })).toSorted(), words).toEqual(both.toSorted())
+})
+
 test('a sold listing is not found, whatever set its status', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const { id } = await anIndexedListing(db, { sellerId })
@@ -137,6 +152,19 @@ test('a word that can be split in many ways is split in few', async ({ db }) => 
   const description = lengths.map((length) => 'z'.repeat(length)).join(' ')
   const { id } = await anIndexedListing(db, { sellerId, description })
   expect(await idsOf(db, { words: 'z'.repeat(25) })).toEqual([id])
+})
+
+test('a known word is not corrected, even if only a longer term has it', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const goats = await anIndexedListing(db, { sellerId, title: 'Bakri', description: 'pears' })
+  for (const words of ['pearl', 'khana', 'mokhi', 'takreeban']) {
+    const { count, corrections } = await find(db, { words })
+    expect({ words, count, corrections }).toEqual({ words, count: 0, corrections: [] })
+  }
+  expect(await idsOf(db, { words: 'bkari' })).toEqual([goats.id])
+  const millet = await anIndexedListing(db, { sellerId, title: 'باجرہ 40 من' })
+  for (const words of ['bajri', 'bajree', 'باجري'])
+    expect(await idsOf(db, { words }), words).toEqual([millet.id])
 })
 
 test('the number of database queries is limited for any search', async ({ db }) => {

@@ -17,7 +17,9 @@ export async function correctServiceSpelling(
   lexicon: Lexicon,
 ): Promise<CorrectedWord[]> {
   const corrected: CorrectedWord[] = []
-  for (const part of parts.filter(isSingleWord)) {
+  const isUnknown = (part: QueryToken) =>
+    isSingleWord(part) && !lexicon.knownWords.has(part.words[0] ?? '')
+  for (const part of parts.filter(isUnknown)) {
     const [typed = ''] = part.words
     const [isFound] = await haveMatches(db, [matchesToken(part, lexicon)])
     const near = isFound ? [] : similarWords(typed, [await readVocabulary(db), lexicon])

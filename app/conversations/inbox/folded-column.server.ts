@@ -17,7 +17,10 @@ const toLetters = letters.map(([, to]) => to).join('')
 
 /** A stored text with the letters that `foldText` gives; its spaces stay as they are. */
 export function foldedColumn(text: SQL): SQL<string> {
-  const replaced = longer.reduce((all, [from, to]) => sql`replace(${all}, ${from}, ${to})`, text)
+  const replaced = longer.reduce(
+    (all, [from, to]) => sql`replace(${all}, ${from}, ${to})`,
+    sql`normalize(${text}, NFKC)`,
+  )
   // Characters without a counterpart are removed.
   return sql`lower(translate(${replaced}, ${fromLetters}, ${toLetters}))`
 }

@@ -51,7 +51,7 @@ export async function indexListings(
 
 /** A hash over the search dictionary and a number. Increase the number when the indexing code changes. */
 const searchVersion = createHash('sha256')
-  .update(JSON.stringify([4, synonymGroups, conceptGoods, searchFolding]))
+  .update(JSON.stringify([5, synonymGroups, conceptGoods, searchFolding]))
   .digest('hex')
 
 const batchSize = 500

@@ -27,9 +27,9 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * NFC in linear time: truncates long texts, and keeps the first four combining marks on a letter and the
+ * Normalizes in linear time: truncates long texts, and keeps the first four combining marks on a letter and the
  * first twelve code points of a grapheme.
  */
-export function normalizeText(text: string): string {
-  return limitMarks(text.slice(0, maxTextLength).toWellFormed()).normalize('NFC')
+export function normalizeText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
+  return limitMarks(text.slice(0, maxTextLength).toWellFormed()).normalize(form)
 }

@@ -9,11 +9,11 @@ const droppedRanges = folding.drop.map(({ from, to }) => `\\u${from}-\\u${to}`).
 const invisible = new RegExp(`[${droppedRanges}]`, 'g')
 
 /**
- * Normalizes spellings that look the same: lower case, one code point per Urdu letter, no harakat or invisible
- * marks, Latin digits, single spaces. Applied to the indexed text and to the query.
+ * Normalizes spellings that look the same: no presentation forms, as PDF files have them, nor wide letters, lower
+ * case, one code point per Urdu letter, no harakat or invisible marks, Latin digits, single spaces. Applied to the indexed text and to the query.
  */
 export function foldText(text: string): string {
-  return toLatinDigits(normalizeText(text).replace(invisible, ''))
+  return toLatinDigits(normalizeText(text, 'NFKC').replace(invisible, ''))
     .replace(variants, (letter) => letterMap.get(letter) ?? letter)
     .toLowerCase()
     .replace(/\s+/g, ' ')

@@ -118,6 +118,7 @@ function codesOfSuggestion(word: string, context: QueryContext): WordCodes {
 
 function isKnownSpelling(word: string, { lexicon, vocabulary }: QueryContext): boolean {
   return (
+    lexicon.knownWords.has(word) ||
     containsFragment(vocabulary, word) ||
     lexicon.labelWords.some((label) =>
       isLatin(word) ? label.word.startsWith(word) : label.word.includes(word),

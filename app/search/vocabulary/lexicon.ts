@@ -1,3 +1,4 @@
+import queryWords from '../../../db/seed/reference/query-words.json' with { type: 'json' }
 import { foldText } from '../../platform/text/fold-text.ts'
 import { buildGoodsRules, type GoodsRules } from '../grammar/goods-rules.ts'
 import {
@@ -49,6 +50,8 @@ export type Lexicon = {
   compoundTerms: ReadonlySet<string>
   /** The terms of cities on the map. */
   cityTerms: ReadonlySet<string>
+  /** The words of all terms and spoken options, and those of the query grammar: none of them is misspelt. */
+  knownWords: ReadonlySet<string>
   /** Single-word terms with the concepts they belong to. */
   oneWordTerms: ReadonlyMap<string, readonly string[]>
   termsOfConcept: ReadonlyMap<string, readonly string[]>
@@ -72,6 +75,9 @@ export type Lexicon = {
   goodsRules: GoodsRules
   categoriesOfConcept: ReadonlyMap<string, readonly string[]>
 }
+
+// Every text of the file, whatever it is in.
+const grammarWords = tokenize(JSON.stringify(queryWords))
 
 export function findConcepts(words: readonly string[], lexicon: KnownConcepts): string[] {
   const found = new Set<string>()
@@ -125,6 +131,11 @@ export function buildLexicon(from: LexiconInput): Lexicon {
     ...buildShelves([
       ...labelWords.map(({ word }) => word),
       ...oneWordTerms.flatMap(({ words }) => words),
+    ]),
+    knownWords: new Set([
+      ...grammarWords,
+      ...terms.flatMap(({ words }) => words),
+      ...(from.spokenOptions ?? []).flatMap(({ spoken }) => spoken.flatMap(tokenize)),
     ]),
     cityTerms: new Set(cities.map(({ of: entity }) => entityTerm(entity))),
     oneWordTerms: groupPairs(oneWordTerms.map(({ of, words }) => [words.join(''), of] as const)),
