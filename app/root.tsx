@@ -15,6 +15,7 @@ import {
   hasViewerLookup,
   viewerMiddleware,
 } from './accounts/sessions/viewer.server.ts'
+import { keepVisitorsForm } from './accounts/waiting-forms/keep-visitors-form.server.ts'
 import { readCatalog } from './catalog/catalog.server.ts'
 import { packCatalogNames } from './catalog/catalog-names.ts'
 import heartsUrl from './favorites/favorite-button.css?url&no-inline'
@@ -38,7 +39,11 @@ import { FollowLanguage } from './settings/preferences/follow-language.tsx'
 import type { LayoutHandle } from './ui/navigation/layout-handle.ts'
 import './app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware, chooseDatabase]
+export const middleware: Route.MiddlewareFunction[] = [
+  viewerMiddleware,
+  chooseDatabase,
+  keepVisitorsForm,
+]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)

@@ -10,7 +10,7 @@ const dictionaries: Record<Language, Dictionary> = { en, ur }
 const staffSections: readonly string[] = ['moderation', 'staff', 'decisions']
 
 // The server writes emails, notifications and statements of reasons; no page renders these texts itself.
-const serverSections: readonly string[] = ['mail', 'notificationKinds', 'statement']
+const serverSections: readonly string[] = ['mail', 'notificationKinds', 'statement', 'waitingForm']
 
 type DictionaryFile = { name: string; version: string; text: string }
 

@@ -98,3 +98,14 @@ export const signInAttempts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.email, table.source] })],
 )
+
+export const formEncodings = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const
+
+export const waitingForms = pgTable('waiting_forms', {
+  token: uuid('token').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  path: text('path').notNull(),
+  encoding: text('encoding', { enum: formEncodings }).notNull(),
+  fields: jsonb('fields').$type<[name: string, value: string][]>().notNull(),
+  createdAt: createdAt(),
+})

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, createdAt } from './columns.server.ts'
+import { at, createdAt, updatedAt } from './columns.server.ts'
 import { moderationStates } from './listings.server.ts'
 
 export type OfferRows = ReturnType<typeof offerRows>
@@ -21,6 +21,7 @@ export function offerRows(table: 'listings' | 'services') {
     urgent: boolean('urgent').notNull(),
     urgentUntil: at('urgent_until'),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   })
 }
 

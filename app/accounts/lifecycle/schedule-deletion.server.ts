@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { accounts, users } from '../../../db/schema/accounts.server.ts'
+import { accounts, users, waitingForms } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { accountMail } from '../emails/account-emails.server.ts'
@@ -90,6 +90,7 @@ async function anonymizeAccount(
     .update(users)
     .set({ ...anonymizedFields, email: `${userId}@deleted.invalid`, deletedAt: sql`now()` })
     .where(eq(users.id, userId))
+  await tx.delete(waitingForms).where(eq(waitingForms.userId, userId))
   await tx.delete(accounts).where(eq(accounts.userId, userId))
   await endSessions(tx, { userId })
   await revokeLinks(tx, userId, { all: true })

@@ -21,6 +21,8 @@ import {
 import { currentViewer } from '../sessions/viewer.server.ts'
 import { signUp } from '../sign-up/sign-up.server.ts'
 import { SignUpForm } from '../sign-up/sign-up-form.tsx'
+import { showWaitingForm } from '../waiting-forms/show-waiting-form.server.ts'
+import { WaitingForm } from '../waiting-forms/waiting-form.tsx'
 import type { Route } from './+types/auth.route'
 import { findKnownDevice, knownDeviceCookie } from './known-devices.server.ts'
 import { clearedLoginEmailCookie, loginEmailCookie, readLoginEmail } from './login-email.server.ts'
@@ -31,14 +33,16 @@ import { signIn } from './sign-in.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  if (currentViewer(context)) throw redirect('/')
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const viewer = currentViewer(context)
+  const waiting = viewer && (await showWaitingForm(request, viewer.id))
+  if (viewer && !waiting) throw redirect('/')
   const email = readLoginEmail(request)
   const redirectTo = redirectTarget(url)
   const isToSell = !isSignUp(url) && /^\/sell(?:\?|$)/.test(redirectTo)
   // What `/sell` shows to visitors and search engines.
   if (isToSell) setPageDescription(sellPageMeta(requestedLanguage(request)))
-  return { isSignUp: isSignUp(url), redirectTo, isToSell, email }
+  return { waiting, isSignUp: isSignUp(url), redirectTo, isToSell, email }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -99,10 +103,11 @@ async function submitSignUp(request: Request, url: URL) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSignUp, redirectTo, isToSell, email } = loaderData
+  const { waiting, isSignUp, redirectTo, isToSell, email } = loaderData
   const { t } = useLanguage()
   const { formAction } = useNavigation()
   const form = { refused: actionData?.refused, isBusy: formAction?.startsWith('/auth') === true }
+  if (waiting) return <WaitingForm {...waiting} />
   const required = t(isToSell ? 'auth.requiredToSell' : 'auth.required')
   return (
     <AccountFormPage

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { messages } from '../../../db/schema/conversations.server.ts'
 import { images } from '../../../db/schema/images.server.ts'
@@ -35,6 +35,32 @@ test('a plain form sends text and photos and starts a conversation', async ({ db
   // Going back and submitting again leads to the same conversation and stores nothing twice.
   expect(await answerSendForm(db, { viewer, ...from, form, to: { listingId } })).toEqual(outcome)
   expect(await db.$count(messages, eq(messages.conversationId, conversationId))).toBe(1)
+})
+
+test('another text or photo sent after Back with the same form is another message, once', async ({
+  db,
+}) => {
+  const { conversationId, buyer } = await aStartedConversation(db)
+  const viewer = await aViewer(db, buyer.id)
+  await resetMessageLimits(db)
+  const clientId = randomUUID()
+  const send = async (text: string, photo?: File) => {
+    const form = aForm({ text, client_id: clientId })
+    if (photo) form.append('images', photo)
+    expect(await answerSendForm(db, { viewer, ...from, form, to: { conversationId } })).toEqual({
+      conversationId,
+    })
+  }
+  const photo = await aPhoto()
+  for (const text of ['How much?', 'How much? ', 'And by the bag?', 'And by the bag?'])
+    await send(text)
+  for (const file of [photo, photo]) await send('How much?', file)
+  const sent = await db
+    .select({ text: messages.content })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), gt(messages.number, 1)))
+    .orderBy(messages.number)
+  expect(sent.map(({ text }) => text)).toEqual(['How much?', 'And by the bag?', 'How much?'])
 })
 
 test('a refused form returns with its text, photos and idempotency key', async ({ db }) => {

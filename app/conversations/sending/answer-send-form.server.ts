@@ -1,11 +1,16 @@
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import type { Viewer } from '../../accounts/sessions/viewer.server.ts'
 import type { Language } from '../../i18n/language.ts'
+import { describePictureContents } from '../../images/attach/describe-picture-contents.server.ts'
 import { listOwnPictures } from '../../images/attach/list-own-pictures.server.ts'
 import { saveFormPictures } from '../../images/attach/save-form-pictures.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
 import type { FormError } from '../../platform/forms/form-result.ts'
+import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
+import { tokenForContent } from '../../platform/forms/submit-once.server.ts'
 import { log } from '../../platform/http/log.server.ts'
+import { cleanText } from '../../platform/text/clean-text.ts'
 import type { SendAnswer, SendFormAnswer, SendRefusal, SubjectId } from '../thread/conversation.ts'
 import { sendStatuses } from './message-responses.ts'
 import { parseMessage } from './parse-message.server.ts'
@@ -44,13 +49,21 @@ export async function answerSendForm(
     return await again(error, { status, retryAfter })
   }
   if (photos.hasLeftOut) return await againFor('too-many-photos')
-  const message = { ...read, imageIds: photos.imageIds }
+  const message = { ...read, imageIds: photos.imageIds, clientId: await keyOfMessage() }
   const answer = await sendOrFail(db, { viewer, to, message })
   if (!answer) return { gone: true }
   if ('sent' in answer) return { conversationId: answer.sent.conversationId }
   const { refused, retryAfter } = answer
   if (refused === 'failed') return await again({ key: 'messages.refused.unsent' }, { status: 500 })
   return await againFor(refused, retryAfter)
+
+  // After Back the same form may be sent with another text: that is another message.
+  async function keyOfMessage(): Promise<string> {
+    const { clientId = '', text = '' } = read ?? {}
+    if (!isId(clientId)) return clientId
+    const pictures = await describePictureContents(db, photos.imageIds)
+    return tokenForContent(clientId, submissionHash({ to, text: cleanText(text), pictures }))
+  }
 
   function againFor(refused: SendRefusal, retryAfter?: number): Promise<SendFormOutcome> {
     const formError = { key: `messages.refused.${refused}` }

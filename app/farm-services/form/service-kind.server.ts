@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { attachPictures } from '../../images/attach/attach-pictures.server.ts'
@@ -35,32 +35,9 @@ export const serviceKind: OfferKind<ServiceDraft, LockedService, { searchText: s
     ...{ title, description, price, priceUnit, imageIds },
     ...{ quantity: null, categoryId: null, subcategoryId: null, details: [] },
   }),
-  findDuplicate: findDuplicateService,
   insert: insertService,
   lock: lockService,
   overwrite: overwriteService,
-}
-
-async function findDuplicateService(
-  tx: Database,
-  { ownerId, draft }: { ownerId: string; draft: ServiceDraft },
-): Promise<string | undefined> {
-  const [same] = await tx
-    .select({ id: services.id })
-    .from(services)
-    .where(
-      and(
-        eq(services.providerId, ownerId),
-        gt(services.createdAt, sql`now() - interval '15 minutes'`),
-        eq(services.serviceType, draft.serviceType),
-        eq(services.title, draft.title),
-        eq(services.description, draft.description),
-        eq(services.price, draft.price),
-        eq(services.city, draft.city),
-      ),
-    )
-    .limit(1)
-  return same?.id
 }
 
 type ServiceContents = { ownerId: string; draft: ServiceDraft; index: { searchText: string } }

@@ -9,9 +9,13 @@ import {
   postOffer,
   savedForm,
 } from '../../offers/save/post-offer.server.ts'
+import { hashContent, wasSubmitted } from '../../offers/save/same-content.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
-import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
+import {
+  newIdempotencyKey,
+  submitOnce,
+  tokenForContent,
+} from '../../platform/forms/submit-once.server.ts'
 import { recordFindings } from '../../screening/findings/record-findings.server.ts'
 import { screenOffer } from '../../screening/rules/screen-offer.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
@@ -23,7 +27,7 @@ import { newExpiry } from '../status/listing-lifetime.server.ts'
 
 type PublishInput = PostInput<ListingDraft> & { id: string; revision?: number | undefined }
 
-/** Posts a listing, or the draft that the same form saved before Back. */
+/** Posts a listing, or the draft that the same form saved before Back. Other content is another listing. */
 export async function postListing(
   db: Database,
   posting: PostInput<ListingDraft>,
@@ -31,13 +35,16 @@ export async function postListing(
   const outcome = await postOffer(db, listingKind, posting)
   if ('refused' in outcome || outcome.done.as !== 'draft') return outcome
   const { listingId: id = '' } = outcome.done
-  const again = { ...posting, token: newIdempotencyKey() }
-  const published = await publishDraft(db, { ...again, id })
+  const published = await publishDraft(db, { ...posting, token: newIdempotencyKey(), id })
   if ('done' in published) return published
-  // On a repeated submit the draft is already posted, or it was deleted.
-  if (published.refused === 'changed-meanwhile')
+  const contentHash = await hashContent(db, posting.draft)
+  const form = { userId: posting.owner.id, form: formName(listingKind, id), contentHash }
+  const isPosted = published.refused === 'changed-meanwhile'
+  if (isPosted && (await wasSubmitted(db, form)))
     return { done: savedForm(listingKind, id, 'posted') }
-  return published.refused === 'not-found' ? await postOffer(db, listingKind, again) : published
+  if (!isPosted && published.refused !== 'not-found') return published
+  const token = tokenForContent(posting.token, contentHash)
+  return await postOffer(db, listingKind, { ...posting, token })
 }
 
 /**
@@ -51,6 +58,7 @@ export async function publishDraft(
   if (mustVerifyEmail(owner)) return { refused: 'unverified' }
   const ownerId = owner.id
   const index = await readLexicon(db)
+  const contentHash = await hashContent(db, draft)
   const form = { userId: ownerId, token, form: formName(listingKind, id) }
   const outcome = await submitOnce<SavedForm, SaveRefusal>(db, form, publish)
   if ('refused' in outcome || outcome.done.as !== 'draft') return outcome
@@ -73,7 +81,7 @@ export async function publishDraft(
     if (refusal) return refusal
     await recordFindings(tx, { ...screened, id })
     if (!screened.isHeld) await enqueueListed(tx, [id])
-    return { done: { ...savedForm(listingKind, id, 'posted'), contentHash: submissionHash(draft) } }
+    return { done: { ...savedForm(listingKind, id, 'posted'), contentHash } }
   }
 }
 

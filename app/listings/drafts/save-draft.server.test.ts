@@ -208,11 +208,36 @@ test('a form saved again after Back is handled when its draft was deleted or pos
   const sent = { ...posting, token: newIdempotencyKey(), draft: draft({ image_ids: [picture.id] }) }
   const listingId = idOf(await save({ image_ids: [picture.id] }, { token: sent.token }))
   await postListing(db, sent)
-  for (const title of [sent.draft.title, 'Calf']) {
-    const again = await save({ title, image_ids: [picture.id] }, { token: sent.token })
-    expect(again).toEqual({ done: { listingId, as: 'posted' } })
-  }
+  const again = await save({ image_ids: [picture.id] }, { token: sent.token })
+  expect(again).toEqual({ done: { listingId, as: 'posted' } })
+  const other = idOf(await save({ title: 'Calf', image_ids: [] }, { token: sent.token }))
+  expect(await read(other)).toMatchObject({ title: 'Calf', status: 'draft' })
   expect(await read(listingId)).toMatchObject({ title: sent.draft.title, status: 'active' })
+})
+
+test('a form that has posted its draft posts other content as another listing, once', async ({
+  db,
+}) => {
+  const { seller, save, draft, posting } = await aSeller(db)
+  const [picture, another] = [await anImageRow(db, seller.id), await anImageRow(db, seller.id)]
+  const sent = { ...posting, token: newIdempotencyKey() }
+  const first = idOf(await save({ image_ids: [picture.id] }, { token: sent.token }))
+  await postListing(db, { ...sent, draft: draft({ image_ids: [picture.id] }) })
+  const calf = draft({ title: 'Calf', image_ids: [another.id] })
+  const second = idOf(await postListing(db, { ...sent, draft: calf }))
+  expect(second).not.toBe(first)
+  expect(idOf(await postListing(db, { ...sent, draft: calf }))).toBe(second)
+  expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(2)
+})
+
+test('a form that has posted saves other content as a draft', async ({ db }) => {
+  const { seller, save, read, draft, posting } = await aSeller(db)
+  const picture = await anImageRow(db, seller.id)
+  const sent = { ...posting, token: newIdempotencyKey(), draft: draft({ image_ids: [picture.id] }) }
+  const listingId = idOf(await postListing(db, sent))
+  const saveAs = (title: string) => save({ title, image_ids: [] }, { token: sent.token })
+  expect(idOf(await saveAs(sent.draft.title))).toBe(listingId)
+  expect(await read(idOf(await saveAs('Calf')))).toMatchObject({ title: 'Calf', status: 'draft' })
 })
 
 test('a new listing is not mistaken for a draft with the same text', async ({ db }) => {

@@ -33,19 +33,30 @@ export async function saveDraft(
 ): Promise<SaveResult> {
   const { existing, draft } = saving
   const outcome = await saveOnce(db, saving)
-  if ('refused' in outcome || !outcome.again || outcome.done.as !== 'draft') return outcome
-  const { listingId: id = '', contentHash } = outcome.done
+  if ('refused' in outcome || !outcome.again) return outcome
+  const { listingId: id = '', contentHash, as } = outcome.done
+  // After Back the same form may be saved with other content, which overwrites its draft.
+  const again = { ...saving, token: newIdempotencyKey() }
+  if (as !== 'draft') return (await isPostedAs(db, id, draft)) ? outcome : await saveOnce(db, again)
   const isDraft = and(eq(listings.id, id), eq(listings.status, 'draft'))
   const isSame = contentHash === submissionHash(draft) && (await db.$count(listings, isDraft)) > 0
   if (isSame) return outcome
-  // After Back the same form may be saved with other content, which overwrites its draft.
-  const again = { ...saving, token: newIdempotencyKey() }
   const overwritten = await saveOnce(db, { ...again, existing: existing ?? { id } })
   if ('done' in overwritten || existing) return overwritten
   // The form of a new listing does not know that its draft was posted or deleted.
-  if (overwritten.refused === 'changed-meanwhile')
+  const isPosted = overwritten.refused === 'changed-meanwhile'
+  if (isPosted && (await isPostedAs(db, id, draft)))
     return { done: savedForm(listingKind, id, 'posted') }
-  return overwritten.refused === 'not-found' ? await saveOnce(db, again) : overwritten
+  return isPosted || overwritten.refused === 'not-found' ? await saveOnce(db, again) : overwritten
+}
+
+/** Whether the draft has nothing to add to the listing that the same form has posted. */
+async function isPostedAs(db: Database, id: string, { columns }: ParsedDraft): Promise<boolean> {
+  const { title, description, price } = columns
+  const hasTexts = and(eq(listings.title, title), eq(listings.description, description))
+  return (
+    (await db.$count(listings, and(eq(listings.id, id), hasTexts, eq(listings.price, price)))) > 0
+  )
 }
 
 async function saveOnce(

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { cities } from '../../../db/schema/catalog.server.ts'
 import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
 import { listingFieldValues, listings } from '../../../db/schema/listings.server.ts'
@@ -25,35 +25,9 @@ export const listingKind: OfferKind<ListingDraft, LockedListing, Lexicon> = {
   saveLimit: 'save-listing',
   prepareIndex: readLexicon,
   screenedContent: (draft) => draft,
-  findDuplicate: findDuplicateListing,
   insert: insertListing,
   lock: (tx, own) => lockListing(tx, { ...own, isDraft: false }),
   overwrite: overwriteListing,
-}
-
-/** Ignores drafts: a listing with the same text is not one. */
-async function findDuplicateListing(
-  tx: Database,
-  { ownerId, draft }: { ownerId: string; draft: ListingDraft },
-): Promise<string | undefined> {
-  const [same] = await tx
-    .select({ id: listings.id })
-    .from(listings)
-    .where(
-      and(
-        eq(listings.sellerId, ownerId),
-        ne(listings.status, 'draft'),
-        gt(listings.createdAt, sql`now() - interval '15 minutes'`),
-        eq(listings.categoryId, draft.categoryId),
-        eq(listings.title, draft.title),
-        eq(listings.description, draft.description),
-        eq(listings.price, draft.price),
-        sql`${listings.quantity} is not distinct from ${draft.quantity}`,
-        eq(listings.city, draft.city),
-      ),
-    )
-    .limit(1)
-  return same?.id
 }
 
 type InsertListingInput = { ownerId: string; draft: ListingDraft; index: Lexicon; isHeld: boolean }

@@ -52,14 +52,6 @@ export type OfferKind<Draft extends OfferDraft, Locked extends LockedOffer, Inde
   /** Reads from caches, which belong to the connection: before the transaction. */
   prepareIndex: (db: Database, draft: Draft) => Promise<Index>
   screenedContent: (draft: Draft) => ScreenedContent
-  /**
-   * The same offer, posted by the owner in the last 15 minutes: after Back a browser may show the filled form
-   * with a new token.
-   */
-  findDuplicate: (
-    tx: Database,
-    own: { ownerId: string; draft: Draft },
-  ) => Promise<string | undefined>
   insert: (
     tx: Database,
     row: { ownerId: string; draft: Draft; index: Index; isHeld: boolean },

@@ -21,6 +21,34 @@ for (const [kind, aTester] of offerKinds) {
     expect(await count()).toBe(1)
   })
 
+  test(`other content sent after Back with the same token is another ${kind}, and only one`, async ({
+    db,
+  }) => {
+    const { owner, post, count } = await aTester(db)
+    const [token, another] = [newIdempotencyKey(), await anImageRow(db, owner.id)]
+    const first = savedId(await post({}, { token }))
+    const send = (fields: object) => post({ image_ids: another.id, ...fields }, { token })
+    // The same file uploaded again is the same content.
+    expect(savedId(await send({}))).toBe(first)
+    const second = savedId(await send({ price: '4,501' }))
+    expect(second).not.toBe(first)
+    expect(savedId(await send({ price: '4,501' }))).toBe(second)
+    expect(savedId(await post({}, { token }))).toBe(first)
+    expect(await count()).toBe(2)
+  })
+
+  test(`a ${kind} that differs only in its photo or contact is another one`, async ({ db }) => {
+    const { owner, post, count } = await aTester(db)
+    const token = newIdempotencyKey()
+    await post({}, { token })
+    const otherPhoto = await anImageRow(db, owner.id)
+    await db.update(images).set({ bytes: 8_000 }).where(eq(images.id, otherPhoto.id))
+    await post({ image_ids: otherPhoto.id }, { token })
+    const { id } = await anImageRow(db, owner.id)
+    await post({ image_ids: id, contact_phone: '0301 7654321' })
+    expect(await count()).toBe(3)
+  })
+
   test(`the same ${kind} sent after Back with a new token returns the first one`, async ({
     db,
   }) => {

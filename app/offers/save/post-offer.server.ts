@@ -1,7 +1,7 @@
 import { type Member, mustVerifyEmail } from '../../accounts/sign-up/must-verify-email.server.ts'
 import { isPostingPaused } from '../../accounts/suspension/posting-pause.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { submitOnce } from '../../platform/forms/submit-once.server.ts'
+import { submitOnce, tokenForContent } from '../../platform/forms/submit-once.server.ts'
 import { consumeLimits, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { recordFindings } from '../../screening/findings/record-findings.server.ts'
 import type { Offer } from '../../screening/rules/offer.ts'
@@ -15,6 +15,7 @@ import type {
   SaveRefusal,
   SaveResult,
 } from './offer-kind.server.ts'
+import { findSamePosted, hashContent, hasSameContent } from './same-content.server.ts'
 
 export type PostInput<Draft> = {
   owner: Member
@@ -26,7 +27,8 @@ export type PostInput<Draft> = {
 }
 
 /**
- * Posts an offer exactly once: a double submit, a retry and Back return the id of the first one. Rows, pictures
+ * Posts an offer exactly once: the same content from a double submit, a retry or Back returns the id of the
+ * first one. Rows, pictures
  * and findings are saved together or not at all. Refuses more than 10 an hour or 30 a day per account, or 60 an
  * hour per network (`retryAfter` is in seconds), owners without a verified email if required or whose posting
  * is paused, and what a screening rule does not allow. One that a rule holds is saved, but hidden until a
@@ -41,9 +43,16 @@ export async function postOffer<Draft extends OfferDraft, Locked extends LockedO
   const ownerId = owner.id
   const index = await kind.prepareIndex(db, draft)
   const form = { userId: ownerId, token, form: formName(kind) }
-  return await submitOnce<SavedForm, SaveRefusal>(db, form, async (tx) => {
-    const duplicate = await kind.findDuplicate(tx, { ownerId, draft })
-    if (duplicate) return { done: savedForm(kind, duplicate, 'posted') }
+  const contentHash = await hashContent(db, draft)
+  const outcome = await submitOnce<SavedForm, SaveRefusal>(db, form, post)
+  if ('refused' in outcome || outcome.done.as === 'draft') return outcome
+  if (hasSameContent(outcome.done, contentHash)) return outcome
+  // After Back the same form may be sent with other content: that is another offer.
+  return await submitOnce(db, { ...form, token: tokenForContent(token, contentHash) }, post)
+
+  async function post(tx: Database): Promise<SaveResult> {
+    const same = await findSamePosted(tx, kind.table, { ownerId, contentHash })
+    if (same) return { done: { ...savedForm(kind, same, 'posted'), contentHash } }
     if (await isPostingPaused(tx, ownerId)) return { refused: 'paused' }
     const wait = await consumePostLimits(tx, kind, { ownerId, address })
     if (wait) return { refused: { retryAfter: wait } }
@@ -54,8 +63,8 @@ export async function postOffer<Draft extends OfferDraft, Locked extends LockedO
     const inserted = await kind.insert(tx, { ownerId, draft, index, isHeld })
     if ('refused' in inserted) return inserted
     await recordFindings(tx, { ...screened, id: inserted.id })
-    return { done: savedForm(kind, inserted.id, isHeld ? 'held' : 'posted') }
-  })
+    return { done: { ...savedForm(kind, inserted.id, isHeld ? 'held' : 'posted'), contentHash } }
+  }
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import { submissionHash } from '../../platform/forms/submission-hash.server.ts'
 import { newIdempotencyKey, submitOnce } from '../../platform/forms/submit-once.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { advanceCaseOf } from '../../screening/cases/advance-case.server.ts'
@@ -15,6 +14,7 @@ import type {
   SaveResult,
 } from './offer-kind.server.ts'
 import { formName, savedForm } from './post-offer.server.ts'
+import { hashContent } from './same-content.server.ts'
 
 export type UpdateInput<Draft> = {
   owner: { id: string }
@@ -38,7 +38,7 @@ export async function updateOffer<Draft extends OfferDraft, Locked extends Locke
 ): Promise<SaveResult> {
   const ownerId = owner.id
   const index = await kind.prepareIndex(db, draft)
-  const contentHash = submissionHash(draft)
+  const contentHash = await hashContent(db, draft)
   const form = { userId: ownerId, token, form: formName(kind, id) }
   const outcome = await submitOnce<SavedForm, SaveRefusal>(db, form, saveChange)
   if ('refused' in outcome || outcome.done.contentHash === contentHash) return outcome

@@ -35,12 +35,16 @@ export const bodyRejectionStatus: Record<BodyRejectionReason, number> = {
 
 const busyRetrySeconds = 5
 
-type ReadFormOptions = { accountId?: string | undefined }
+type ReadFormOptions = {
+  accountId?: string | undefined
+  /** Drops pictures as they arrive; the text is then in `textFields` of the rejection. */
+  textOnly?: boolean
+}
 
 /**
  * Reads a form within the limits of its route (`body-limits.ts`) and passes it to `work`; its bytes count until
  * `work` is done. If a form with pictures does not fit, its text is still read, to show it again. Check the
- * sender's permission first: a visitor's form to a member's page must not be read at all.
+ * sender's permission first: of a visitor's form to a member's page only the text may be read.
  */
 export async function receiveFormData<T>(
   request: Request,
@@ -91,7 +95,11 @@ type IncomingBody = RequestBody & {
 
 async function receiveBody<Parsed, T>(
   request: Request,
-  { accountId, parse }: ReadFormOptions & { parse: (body: IncomingBody) => Promise<Parsed> },
+  {
+    accountId,
+    textOnly,
+    parse,
+  }: ReadFormOptions & { parse: (body: IncomingBody) => Promise<Parsed> },
   work: (parsed: Parsed) => Promise<T>,
 ): Promise<T | BodyRejection> {
   const limits = findBodyLimits(new URL(request.url).pathname)
@@ -99,6 +107,7 @@ async function receiveBody<Parsed, T>(
   if ('rejected' in body) return rejectBody(body.rejected)
   const room = reserveBody(limits, accountId)
   if (!room.isOpen) return rejectBody('busy')
+  if (textOnly) room.readTextOnly()
   try {
     const chunks = readBody(body.stream, { maxBytes: limits.bytes, inFlight: room })
     const parsed = await parse({ ...body, chunks, limits, isFull: room.isFull })
@@ -134,6 +143,7 @@ function reserveBody(limits: BodyLimits, accountId: string | undefined) {
     isOpen: inFlight !== undefined || acceptsPictures(limits),
     add: (bytes: number) =>
       closeTextBody !== undefined || inFlight?.add(bytes) === true || readTextOnly(),
+    readTextOnly,
     isFull: () => closeTextBody !== undefined,
     releaseBytes: () => inFlight?.releaseBytes(),
     close() {

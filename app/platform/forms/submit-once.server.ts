@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { v5 } from 'uuid'
 import { formSubmissions } from '../../../db/schema/platform.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { isId } from '../database/ids.server.ts'
@@ -10,6 +11,11 @@ export type SubmissionResult = Record<string, string>
 /** A new value for a form's hidden `form_token` field. */
 export function newIdempotencyKey(): string {
   return randomUUID()
+}
+
+/** The token of a form that was sent again with other content: always the same one for the same content. */
+export function tokenForContent(token: string, contentHash: string): string {
+  return v5(`${token} ${contentHash}`, v5.URL)
 }
 
 /**

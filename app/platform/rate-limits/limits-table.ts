@@ -63,6 +63,8 @@ export const rateLimitTable = {
   'message-burst': { count: 10, seconds: 10 },
   message: { count: 30, seconds: minute },
   'new-seller': { count: 20, seconds: day },
+  /** Forms sent after a session has ended, which wait until their owner has logged in. */
+  'waiting-form-network': { count: 20, seconds: hour },
   /** What an open conversation sends by itself: typing and delivery receipts. */
   typing: { count: 60, seconds: minute },
   receipts: { count: 240, seconds: minute },
