@@ -126,10 +126,14 @@ function matchPart(
 ): Matcher {
   const matchers = words.map(matchWord)
   const joinedMatchers = joined.map(matchWord)
-  return (listing, level, reach) =>
-    some(concepts, (concept) => textAt(listing, level).concepts.has(concept)) ||
-    matchers.every((matches) => matches(listing, level, reach)) ||
-    [...joinedMatchers, ...meant].some((matches) => matches(listing, level, reach))
+  return (listing, level, farthest) => {
+    const reach = concepts.size > 0 ? 'termStart' : farthest
+    return (
+      some(concepts, (concept) => textAt(listing, level).concepts.has(concept)) ||
+      matchers.every((matches) => matches(listing, level, reach)) ||
+      [...joinedMatchers, ...meant].some((matches) => matches(listing, level, reach))
+    )
+  }
 }
 
 function textAt(listing: OracleListing, level: Level): OracleText {
@@ -139,11 +143,15 @@ function textAt(listing: OracleListing, level: Level): OracleText {
 
 /** Labels are not matched by sound, as they exist in both scripts. */
 function matchWord(word: string): Matcher {
-  const matcherOf = (fit: Fit) => memoize((textWord: string) => isWordMatch(word, textWord, fit))
+  const matcherOf = (fit: Fit) =>
+    memoize((textWord: string) =>
+      isShortTerm(word) ? textWord === word : isWordMatch(word, textWord, fit),
+    )
   const [start, inside] = [matcherOf('start'), matcherOf('inside')]
   const fits = {
     start: /^[a-z0-9]+$/.test(word) ? start : inside,
     inside,
+    termStart: start,
     leading: start,
     besideThing: start,
     title: matcherOf('whole'),
@@ -152,6 +160,11 @@ function matchWord(word: string): Matcher {
   return (listing, level, reach) =>
     some(textAt(listing, level).words, fits[level === 'anywhere' ? reach : level]) ||
     some(writtenIn(listing, level).words, isHeard)
+}
+
+/** Such terms match only themselves. */
+function isShortTerm(word: string): boolean {
+  return oneWordTerms.has(word) && letterCount(word) <= 3
 }
 
 function writtenIn({ title, text }: OracleListing, level: Level): OracleText {

@@ -67,8 +67,8 @@ export const spellingKey = memoize((word: string): string => {
   return keySteps.reduce((key, [from, to]) => key.replace(from, to), word)
 })
 
-/** Where a Latin word may stand inside a longer one. */
-export type Reach = 'start' | 'inside'
+/** Where a word may stand inside a longer one: a Latin word at its start, a term at its start, or anywhere. */
+export type Reach = 'start' | 'termStart' | 'inside'
 
 const comparisons = {
   whole: (text: string, part: string) => text === part,

@@ -76,7 +76,7 @@ export function codesOfKey(key: MatchKey, context: SearchContext): number[] {
   const longest = Math.max(...token.words.map(({ length }) => length))
   const place = token.words.findIndex(({ length }) => length === longest)
   // Each reach has its own limit of words.
-  const asTyped = (['start', 'inside'] as const).flatMap((reach) => {
+  const asTyped = (['latin-start', 'inside'] as const).flatMap((reach) => {
     const own = { ...context, reach, maxWords: fullWordLimit }
     return tokenClauses(token, own, { before, after }).anywhere[place] ?? []
   })

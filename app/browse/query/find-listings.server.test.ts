@@ -167,6 +167,18 @@ test('a known word is not corrected, even if only a longer term has it', async (
     expect(await idsOf(db, { words }), words).toEqual([millet.id])
 })
 
+test('a term is not found inside other words, where it means nothing', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  const description =
+    'Pehli turai, history of factories, extractor. پودے لگائے، دوسری چنائی، بیلارس۔'
+  const noise = await anIndexedListing(db, { sellerId, title: 'Strawberries', description })
+  for (const words of ['tori', 'tractor', 'گائے', 'چنا', 'بیل'])
+    expect(await idsOf(db, { words }), words).toEqual([])
+  // What is no term may be a part of any word.
+  for (const words of ['xtract', 'لارس'])
+    expect(await idsOf(db, { words }), words).toEqual([noise.id])
+})
+
 test('the number of database queries is limited for any search', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   await manyIndexedListings(db, { sellerId, count: 20 })

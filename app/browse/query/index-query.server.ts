@@ -80,7 +80,7 @@ export function toIndexQuery(
       ? unmatchableClauses
       : wordClauses(parsedQuery, corrections, { ...context, ...(reach && { reach }) })
   const words = clausesWithin(context.reach)
-  const ranking = context.reach === 'inside' ? clausesWithin('start') : words
+  const ranking = context.reach === 'inside' ? clausesWithin('latin-start') : words
   return {
     narrowedQuery,
     filters,

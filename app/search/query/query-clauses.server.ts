@@ -37,6 +37,8 @@ export function tokenClauses(
   if (part.isLoose) return looseClauses(part, context)
   const joined = [joinTokens(before, part), joinTokens(part, after)].filter((word) => word !== '')
   const terms = conceptCodes(part.concepts, context)
+  // Inside a longer word, a term mostly means nothing: `tori` in `factories`, `گائے` in `لگائے`.
+  const wordContext = part.concepts.length > 0 ? { ...context, reach: 'start' as const } : context
   const suggestions =
     isSingleWord(part) && !context.skipsSpellingCorrection
       ? spellingSuggestions(part.words[0] ?? '', context)
@@ -45,7 +47,7 @@ export function tokenClauses(
     mergeCodes([
       terms,
       ...suggestions.map((near) => codesOfSuggestion(near, context)),
-      ...[word, ...joined].map((form) => cachedWordCodes(form, context)),
+      ...[word, ...joined].map((form) => cachedWordCodes(form, wordContext)),
     ]),
   )
   const clauses = byLevel((level) => each.map((codes) => codes[level]))
@@ -112,7 +114,8 @@ export function spellingSuggestions(word: string, context: QueryContext): string
 
 function codesOfSuggestion(word: string, context: QueryContext): WordCodes {
   const concepts = context.lexicon.oneWordTerms.get(word) ?? []
-  const asTyped = cachedWordCodes(word, { ...context, reach: 'start' })
+  const reach = concepts.length > 0 ? 'start' : 'latin-start'
+  const asTyped = cachedWordCodes(word, { ...context, reach })
   return mergeCodes([asTyped, conceptCodes(concepts, context)])
 }
 

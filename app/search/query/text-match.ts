@@ -8,36 +8,37 @@ export type WordPattern =
       kind: 'part'
       forms: readonly string[]
       keys: readonly string[]
-      reach: Reach
+      reach: 'start' | 'inside'
       /** Whether words of the other script match that sound alike; terms are known in both. */
       isHeard: boolean
     }
 
-/** Where in a word of a text a query word may stand: at its start only, or anywhere inside. */
-export type Reach = 'start' | 'inside'
+/** Where in a word of a text a query word may stand: at its start only, there if it is Latin, or anywhere inside. */
+export type Reach = 'start' | 'latin-start' | 'inside'
 
-/**
- * Words in `exactOnly`, and terms as short as `گڑ`, match only themselves. `reach` limits where a Latin
- * word or a number may stand; words of other scripts may stand anywhere.
- */
+/** Words in `exactOnly`, and terms as short as `چنا`, match only themselves. */
 export function wordPattern(
   word: string,
   { exactOnly, oneWordTerms }: Pick<Lexicon, 'exactOnly' | 'oneWordTerms'>,
   reach: Reach = 'inside',
 ): WordPattern {
-  const isShort = [...word].length <= 2
-  if (exactOnly.has(word) || (isShort && oneWordTerms.has(word))) return { kind: 'whole', word }
-  if (isShort) return { kind: 'beginning', word }
+  const letters = [...word].length
+  const isWhole = exactOnly.has(word) || (letters <= maxWholeTermLength && oneWordTerms.has(word))
+  if (isWhole) return { kind: 'whole', word }
+  if (letters <= 2) return { kind: 'beginning', word }
   const forms = [word, ...singularForms(word)]
   const keys = forms.filter(isLatin).map(romanUrduKey)
   return {
     kind: 'part',
     forms,
     keys: keys.filter((key) => key.length >= minKeyLength),
-    reach: /^[a-z0-9]+$/.test(word) ? reach : 'inside',
+    reach: reach === 'latin-start' ? (/^[a-z0-9]+$/.test(word) ? 'start' : 'inside') : reach,
     isHeard: !oneWordTerms.has(word),
   }
 }
+
+// A longer word that begins with so few letters mostly means something else: `چنائی`, picking, not chickpeas.
+const maxWholeTermLength = 3
 
 /** Whether a pattern matches a word of a text; `key` is the word's key, if already known. */
 export function matchesWord(search: WordPattern, word: string, key?: string): boolean {

@@ -22,7 +22,7 @@ export type QueryContext = {
   maxWords: number
   /** Whether the words are searched as typed, without similar spellings. */
   skipsSpellingCorrection?: boolean
-  /** Where a Latin word may stand inside a longer word; at its start unless given. */
+  /** Where a word that is no term may stand in a longer word; `latin-start` unless given. */
   reach?: Reach
   /** The lookups of this request, cached because its searches use the same words. */
   cachedLookups?: Map<string, WordCodes>
@@ -54,7 +54,7 @@ export function cachedWordCodes(word: string, context: QueryContext): WordCodes 
 }
 
 function findWordCodes(word: string, context: QueryContext): WordCodes {
-  const { lexicon, vocabulary, maxWords, reach = 'start' } = context
+  const { lexicon, vocabulary, maxWords, reach = 'latin-start' } = context
   const search = wordPattern(word, lexicon, reach)
   if (search.kind === 'beginning') return codesOfBeginning(search, context)
   return mergeCodes([

@@ -3,7 +3,7 @@ import { searchWords } from '../../../db/schema/search.server.ts'
 import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import { type Database, primaryOf } from '../../platform/database/database.server.ts'
 import { readForAll } from '../../platform/http/request-context.server.ts'
-import { matchesWord, type Reach, type WordPattern } from '../query/text-match.ts'
+import { matchesWord, type WordPattern } from '../query/text-match.ts'
 import { addToBuckets, type LengthBuckets } from './edit-distance.ts'
 import { isLatin, romanUrduKey } from './roman-urdu-key.ts'
 import { consonantsOf, soundsAlike } from './sounds-alike.ts'
@@ -155,7 +155,7 @@ function scanWords(vocabulary: Vocabulary, search: Fragment, max: number): strin
 function* wordsWithKey(
   { keys, wordsOfKey }: Vocabulary,
   part: string,
-  reach: Reach,
+  reach: Fragment['reach'],
 ): Generator<string> {
   for (const key of wordsWith(keys, part, reach)) yield* wordsOfKey.get(key) ?? []
 }
@@ -165,7 +165,11 @@ export function containsFragment({ words }: Vocabulary, part: string): boolean {
   return wordsWith(words, part, isLatin(part) ? 'start' : 'inside').next().done !== true
 }
 
-function* wordsWith({ text, newWords }: WordList, part: string, reach: Reach): Generator<string> {
+function* wordsWith(
+  { text, newWords }: WordList,
+  part: string,
+  reach: Fragment['reach'],
+): Generator<string> {
   const sought = reach === 'start' ? separator + part : part
   for (let at = text.indexOf(sought); at >= 0; ) {
     const start = text.lastIndexOf(separator, at) + 1

@@ -38,6 +38,8 @@ test('a word matches inside another, a short one at its start, a whole-only term
   expect(isFound('gai', 'gai')).toBe(true)
   expect(isFound('gai', 'gain')).toBe(false)
   expect(isFound('گڑ', 'گڑھا')).toBe(false)
+  expect(isFound('چنا', 'چنائی')).toBe(false)
+  expect(isFound('چنار', 'چناروں')).toBe(true)
   expect(isFound('tractors', 'tractor')).toBe(true)
   expect(isFound('hen', 'hain')).toBe(false)
   expect(isFound('chaawal', 'chawaal')).toBe(true)
@@ -75,6 +77,7 @@ test('of similar words only the closest are returned', () => {
 })
 
 function isFound(typed: string, word: string): boolean {
-  const lexicon = { exactOnly: new Set(['gai']), oneWordTerms: new Map([['گڑ', ['jaggery']]]) }
+  const terms = ['گڑ', 'چنا'].map((term) => [term, ['a concept']] as const)
+  const lexicon = { exactOnly: new Set(['gai']), oneWordTerms: new Map(terms) }
   return matchesWord(wordPattern(typed, lexicon), word)
 }
