@@ -124,16 +124,12 @@ function matchPart(
   joined: readonly string[],
   meant: readonly Matcher[] = [],
 ): Matcher {
-  const matchers = words.map(matchWord)
-  const joinedMatchers = joined.map(matchWord)
-  return (listing, level, farthest) => {
-    const reach = concepts.size > 0 ? 'termStart' : farthest
-    return (
-      some(concepts, (concept) => textAt(listing, level).concepts.has(concept)) ||
-      matchers.every((matches) => matches(listing, level, reach)) ||
-      [...joinedMatchers, ...meant].some((matches) => matches(listing, level, reach))
-    )
-  }
+  const matchers = words.map((word) => matchWord(word, concepts.size > 0))
+  const joinedMatchers = joined.map((word) => matchWord(word))
+  return (listing, level, reach) =>
+    some(concepts, (concept) => textAt(listing, level).concepts.has(concept)) ||
+    matchers.every((matches) => matches(listing, level, reach)) ||
+    [...joinedMatchers, ...meant].some((matches) => matches(listing, level, reach))
 }
 
 function textAt(listing: OracleListing, level: Level): OracleText {
@@ -141,17 +137,20 @@ function textAt(listing: OracleListing, level: Level): OracleText {
   return level === 'besideThing' ? listing.titleAndSingleLabels : listing[level]
 }
 
-/** Labels are not matched by sound, as they exist in both scripts. */
-function matchWord(word: string): Matcher {
+/**
+ * Labels are not matched by sound, as they exist in both scripts. A word of a term never stands inside another,
+ * and what only its key begins does not count.
+ */
+function matchWord(word: string, isOfTerm = false): Matcher {
   const matcherOf = (fit: Fit) =>
     memoize((textWord: string) =>
-      isShortTerm(word) ? textWord === word : isWordMatch(word, textWord, fit),
+      isShortTerm(word) ? textWord === word : isWordMatch(word, textWord, fit, !isOfTerm),
     )
-  const [start, inside] = [matcherOf('start'), matcherOf('inside')]
+  const start = matcherOf('start')
+  const inside = isOfTerm ? start : matcherOf('inside')
   const fits = {
     start: /^[a-z0-9]+$/.test(word) ? start : inside,
     inside,
-    termStart: start,
     leading: start,
     besideThing: start,
     title: matcherOf('whole'),

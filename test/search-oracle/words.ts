@@ -67,8 +67,8 @@ export const spellingKey = memoize((word: string): string => {
   return keySteps.reduce((key, [from, to]) => key.replace(from, to), word)
 })
 
-/** Where a word may stand inside a longer one: a Latin word at its start, a term at its start, or anywhere. */
-export type Reach = 'start' | 'termStart' | 'inside'
+/** Where a Latin word may stand inside a longer one. */
+export type Reach = 'start' | 'inside'
 
 const comparisons = {
   whole: (text: string, part: string) => text === part,
@@ -78,15 +78,15 @@ const comparisons = {
 export type Fit = keyof typeof comparisons
 
 /** Whether a query word, or another spelling of it, is a word of a text, its start or inside it. */
-export function isWordMatch(word: string, textWord: string, fit: Fit): boolean {
+export function isWordMatch(word: string, textWord: string, fit: Fit, hasKey = true): boolean {
   if (matchesOnlyWhole(word)) return textWord === word
   const isShort = letterCount(word) <= 2
   const compare = comparisons[isShort && fit === 'inside' ? 'start' : fit]
   if (compare(textWord, word)) return true
   if (isShort) return false
   const key = spellingKey(word)
-  if (letterCount(key) >= 4 && compare(spellingKey(textWord), key)) return true
-  return isPlural(word) && isWordMatch(singularOf(word), textWord, fit)
+  if (hasKey && letterCount(key) >= 4 && compare(spellingKey(textWord), key)) return true
+  return isPlural(word) && isWordMatch(singularOf(word), textWord, fit, hasKey)
 }
 
 /** Whether a word may be a plural: its singular is the word without its last letter. */

@@ -170,9 +170,9 @@ test('a known word is not corrected, even if only a longer term has it', async (
 test('a term is not found inside other words, where it means nothing', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   const description =
-    'Pehli turai, history of factories, extractor. پودے لگائے، دوسری چنائی، بیلارس۔'
+    'Very good, pehli turai, history of factories, extractor. پودے لگائے، دوسری چنائی، بیلارس۔'
   const noise = await anIndexedListing(db, { sellerId, title: 'Strawberries', description })
-  for (const words of ['tori', 'tractor', 'گائے', 'چنا', 'بیل'])
+  for (const words of ['tori', 'tractor', 'wairi', 'گائے', 'چنا', 'بیل'])
     expect(await idsOf(db, { words }), words).toEqual([])
   // What is no term may be a part of any word.
   for (const words of ['xtract', 'لارس'])

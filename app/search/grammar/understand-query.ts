@@ -13,6 +13,7 @@ import {
   askingPhrases,
   cheapWords,
   nearMe,
+  purposeWords,
   rentWords,
   withoutWords,
   withWords,
@@ -119,8 +120,9 @@ function goodsNamed(
   category: string | undefined,
 ): Goods {
   const tokens = tokenizeQuery(words, lexicon)
-  // In `maize for poultry feed` only the maize is wanted.
-  const wanted = words.includes('for') ? tokens.filter(({ isThing }) => isThing) : tokens
+  // In `maize for poultry feed` only the maize is wanted, in `doodh ke liye bakri` only the goat.
+  const isForUse = words.some((word) => word === 'for' || purposeWords.has(word))
+  const wanted = isForUse ? tokens.filter(({ isThing }) => isThing) : tokens
   const isThing = (token: QueryToken) => token.isThing === true
   const named = [...wanted.filter(isThing), ...wanted.toReversed()].flatMap(
     ({ words: tokenWords, concepts }) => {

@@ -27,7 +27,8 @@ export function wordPattern(
   if (isWhole) return { kind: 'whole', word }
   if (letters <= 2) return { kind: 'beginning', word }
   const forms = [word, ...singularForms(word)]
-  const keys = forms.filter(isLatin).map(romanUrduKey)
+  // A text mentions a term that has its key: `very` only begins like `wairi`.
+  const keys = reach === 'start' ? [] : forms.filter(isLatin).map(romanUrduKey)
   return {
     kind: 'part',
     forms,
