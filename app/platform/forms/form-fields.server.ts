@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { parseAmount } from '../../i18n/amounts/read-amount.ts'
-import { cleanEmail } from '../../i18n/format/clean-pasted.ts'
 import { maxAmount } from '../../i18n/format/format-price.ts'
 import { normalizePhone } from '../../i18n/format/normalize-phone.ts'
 import { countDecimals, parseDecimal, toLatinDigits } from '../../i18n/format/parse-digits.ts'
@@ -104,7 +103,7 @@ export function optionalPhone() {
 
 export function optionalEmail(invalid = 'emailInvalid') {
   return field((typed, refuse) => {
-    const address = cleanEmail(typed)
+    const address = cleanLine(typed)
     if (address === '') return null
     return address.length <= 254 && z.email().safeParse(address).success ? address : refuse(invalid)
   })
