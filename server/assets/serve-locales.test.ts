@@ -48,6 +48,15 @@ test('a browser that accepts Brotli gets it', async () => {
 })
 
 function forBrowsers(dictionary: typeof en): Partial<typeof en> {
-  const { moderation, staff, decisions, mail, notificationKinds, statement, ...others } = dictionary
+  const {
+    moderation,
+    staff,
+    decisions,
+    mail,
+    notificationKinds,
+    statement,
+    waitingForm,
+    ...others
+  } = dictionary
   return others
 }

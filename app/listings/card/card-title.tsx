@@ -10,17 +10,11 @@ type CardTitleProps = {
   to?: string | undefined
 }
 
-// Nastaliq stacks joined letters: only a run of so many reaches the price above it.
-const tallRun = /[ئ-تثج-خس-نھیہ]{5}/
-
 /** The title of a card, which links to its page. */
 export function CardTitle({ as: Title, title, to }: CardTitleProps): ReactNode {
   const text = renderUserText(title)
   return (
-    <Title
-      className={`card-title${tallRun.test(title) ? ' card-title-tall' : ''}`}
-      dir={textDirection(title)}
-    >
+    <Title className="card-title" dir={textDirection(title)}>
       {to ? <Link to={to}>{text}</Link> : text}
     </Title>
   )
