@@ -46,29 +46,32 @@ const stopRotationId = 'stop-turning'
  */
 function HeroTitle() {
   const { t } = useLanguage()
-  const [start, end] = t('home.headingAround').split('{word}')
   return (
     <div className="hero-title">
-      <h1 className="sr-only">{t('home.heading')}</h1>
-      <span aria-hidden="true">
-        {start}
-        <span className="turning-text">
+      <h1>
+        <span className="sr-only">{t('home.heading')}</span>
+        <span aria-hidden="true">{t('home.headingStart')}</span>
+      </h1>{' '}
+      <span className="turning">
+        <input
+          className="sr-only"
+          id={stopRotationId}
+          type="checkbox"
+          aria-label={t('home.stopTurning')}
+        />
+        <span className="turning-text" aria-hidden="true">
           {rotatingWords.map((word) => (
             <span key={word}>{t(`home.turning.${word}`)}</span>
           ))}
         </span>
-        <span className="hero-title-end">{end}</span>
+        <label className="turning-stop" htmlFor={stopRotationId} aria-hidden="true">
+          <Icon name="pause" size={14} />
+          <Icon name="play" size={14} />
+        </label>
       </span>
-      <input
-        className="sr-only"
-        id={stopRotationId}
-        type="checkbox"
-        aria-label={t('home.stopTurning')}
-      />
-      <label className="turning-stop" htmlFor={stopRotationId} aria-hidden="true">
-        <Icon name="pause" size={14} />
-        <Icon name="play" size={14} />
-      </label>
+      <span className="hero-title-end" aria-hidden="true">
+        {t('home.headingEnd')}
+      </span>
     </div>
   )
 }

@@ -21,7 +21,9 @@ test('each commit of a new embedded database is synced to the disk, and its file
     await query('insert into crops values ($1)', [name])
     expect(countSyncs()).toBeGreaterThan(before)
   }
-  expect(await Array.fromAsync(listOpenFiles(folder))).toEqual([])
+  const open: string[] = []
+  for await (const { path } of listOpenFiles(folder)) open.push(path)
+  expect(open).toEqual([])
 })
 
 /** Counts the files that this process syncs from now on. */
