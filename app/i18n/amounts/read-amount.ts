@@ -58,7 +58,7 @@ export function parseAmountInWords(text: string): number | undefined {
 export function splitAmountWords(text: string): string[] {
   if (text.length > maxTextLength) return []
   // Folds as `foldText` does, without its tables: this also runs in the browser.
-  return toLatinDigits(text.normalize('NFKC'))
+  return toLatinDigits(text)
     .toLowerCase()
     .replace(/[\u0640\u064b-\u0652\u0670\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(/[يى]/g, 'ی')

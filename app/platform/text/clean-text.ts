@@ -11,7 +11,7 @@ export const maxTextLength = 20_001
 /**
  * Removes control characters, unpaired surrogates, noncharacters (which XML forbids) and direction overrides;
  * joiners stay, as Urdu needs them. Nothing visible becomes empty. Truncates to `maxTextLength` code units and
- * to four combining marks on a letter and twelve code points in a grapheme.
+ * to four combining marks on a letter.
  */
 export function cleanText(text: string): string {
   const cleaned = normalizeText(text)
@@ -27,8 +27,7 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * Normalizes in linear time: truncates long texts, and keeps the first four combining marks on a letter and the
- * first twelve code points of a grapheme.
+ * Normalizes in linear time: truncates long texts, and keeps the first four combining marks on a letter.
  */
 export function normalizeText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
   return limitMarks(text.slice(0, maxTextLength).toWellFormed()).normalize(form)
