@@ -15,7 +15,7 @@ import {
   hasViewerLookup,
   viewerMiddleware,
 } from './accounts/sessions/viewer.server.ts'
-import { keepVisitorsForm } from './accounts/waiting-forms/keep-visitors-form.server.ts'
+import { saveFormUntilLogin } from './accounts/waiting-forms/save-form-until-login.server.ts'
 import { readCatalog } from './catalog/catalog.server.ts'
 import { packCatalogNames } from './catalog/catalog-names.ts'
 import heartsUrl from './favorites/favorite-button.css?url&no-inline'
@@ -42,7 +42,7 @@ import './app.css'
 export const middleware: Route.MiddlewareFunction[] = [
   viewerMiddleware,
   chooseDatabase,
-  keepVisitorsForm,
+  saveFormUntilLogin,
 ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -106,13 +106,15 @@ async function stopGracefully() {
   process.exit()
 }
 
-function exitWithError(error: Error & { code?: string; port?: number; syscall?: string }): never {
+type StartError = Error & { code?: string; port?: number; syscall?: string }
+
+function exitWithError(error: StartError): never {
   for (const line of describeFailure(error)) application.programLog.fatal(line)
   process.exit(1)
 }
 
 /** What an operator can mend is a line without a stack. */
-function describeFailure(error: Error & { code?: string; port?: number; syscall?: string }) {
+function describeFailure(error: StartError) {
   if (error.constructor.name === 'ConfigurationError') return error.message.split('\n')
   if (error.code === 'EADDRINUSE')
     return [`Port ${error.port} is already in use. Set another PORT or METRICS_PORT.`]

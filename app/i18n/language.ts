@@ -11,8 +11,8 @@ export function readerLanguage(
   chosen: string | null | undefined,
   acceptLanguage: string | null | undefined,
 ): Language {
-  if (languages.some((language) => language === chosen)) return parseLanguage(chosen)
-  return /^\s*ur\b/i.test(acceptLanguage ?? '') ? 'ur' : 'en'
+  const known = languages.find((language) => language === chosen)
+  return known ?? (/^\s*ur\b/i.test(acceptLanguage ?? '') ? 'ur' : 'en')
 }
 
 export function getDirection(language: Language): Direction {

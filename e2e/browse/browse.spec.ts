@@ -143,7 +143,7 @@ function readTitles(page: Page) {
         isCut: title.scrollHeight > title.clientHeight + 2,
         // Only a clamped box has one.
         hasEllipsis: style.display !== 'block',
-        lines: (title.clientHeight - Number.parseFloat(style.paddingBlockStart)) / lineHeight,
+        lines: title.clientHeight / lineHeight,
       }
     }),
   )

@@ -63,8 +63,8 @@ test('each mistake of the configuration is a line of its own, without a stack', 
   }
   const refused = await startMarket({ dataDir: '/dev/null/market', environment }).catch(String)
   const [, ...lines] = String(refused).trim().split('\n')
-  const told = lines.map((line) => JSON.parse(line) as { level: number; msg: string })
-  expect(told.map(({ level, msg }) => `${level} ${msg.split(':', 1)}`).sort()).toEqual(
+  const logLines = lines.map((line) => JSON.parse(line) as { level: number; msg: string })
+  expect(logLines.map(({ level, msg }) => `${level} ${msg.split(':', 1)}`).sort()).toEqual(
     ['DATABASE_URL', 'DATA_DIR', 'MAIL_FROM', 'PUBLIC_URL'].map((name) => `60 ${name}`).sort(),
   )
 })

@@ -21,6 +21,7 @@ import { sendSms } from '../../app/platform/mail/sms.server.ts'
 import { countPageCache, countPageRender } from '../../app/platform/metrics/metrics.server.ts'
 import { subscribe } from '../../app/platform/realtime/event-bus.server.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
+import { metricsReader } from '../../test/support/market/read-metrics.ts'
 import { aFarmService, aListing, aUser } from '../../test/support/members/factories.ts'
 import { aReportedListing } from '../../test/support/members/moderation-factories.ts'
 import { isOnPostgres, postgresServer } from '../../test/support/run-options.ts'
@@ -42,9 +43,11 @@ process.env.SMS_GATEWAY_URL = 'http://127.0.0.1:9/'
 const onPostgres = test.skipIf(!isOnPostgres)
 let port = 0
 let close = async () => {}
+let { scrape, find, read } = metricsReader(port)
 
 test.beforeAll(async ({ ownDatabase: open }) => {
   ;({ port, close } = await serveMetrics(open, 0))
+  ;({ scrape, find, read } = metricsReader(port))
 })
 afterAll(async () => {
   await close()
@@ -294,24 +297,4 @@ function aMarket() {
 function aMail(address: string): Mail {
   const words = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   return { to: { name: 'Ali', address }, from: { name: 'Market' }, ...words, jobId: newId() }
-}
-
-async function scrape(): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
-  expect(response.status).toBe(200)
-  return await response.text()
-}
-
-/** The value of a series, with its labels in the order of its definition. */
-async function find(series: string): Promise<number | undefined> {
-  const line = (await scrape()).split('\n').find((one) => one.startsWith(`${series} `))
-  if (!line) return undefined
-  const value = line.slice(series.length + 1)
-  return value === '+Inf' ? Number.POSITIVE_INFINITY : Number(value)
-}
-
-async function read(series: string): Promise<number> {
-  const value = await find(series)
-  if (value === undefined) throw new Error(`There is no ${series}`)
-  return value
 }

@@ -34,7 +34,7 @@ const routerPlaces = [
   'app/conversations/sending/handle-send-form.server.ts',
   'app/conversations/sending/message-responses.ts',
   'app/accounts/sessions/viewer.server.ts',
-  'app/accounts/waiting-forms/keep-visitors-form.server.ts',
+  'app/accounts/waiting-forms/save-form-until-login.server.ts',
   'app/platform/http/missing-page.ts',
   'app/moderation/staff/require-staff.server.ts',
   'app/routes.ts',

@@ -46,8 +46,8 @@ test('zarai-market runs commands as the user of the market, with the settings of
     expect(script).toContain(path)
   }
   mkdirSync(join(folder, 'opt/bin'), { recursive: true })
-  const tells = '#!/bin/sh\necho "$(id -un) $DATA_DIR $MAIL_FROM $(umask) $*"\n'
-  writeFileSync(join(folder, 'opt/bin/market'), tells, { mode: 0o755 })
+  const printingMarket = '#!/bin/sh\necho "$(id -un) $DATA_DIR $MAIL_FROM $(umask) $*"\n'
+  writeFileSync(join(folder, 'opt/bin/market'), printingMarket, { mode: 0o755 })
   writeFileSync(join(folder, 'settings'), "MAIL_FROM='Farm Market <a@farm.test>'\n")
   const file = join(folder, 'zarai-market')
   const filled = script

@@ -70,10 +70,10 @@ function expectSettings(lines: string[]): void {
       return [name, completeValue(name, value.replace(/^'(.*)'$/, '$1'))]
     }),
   )
-  const known = Object.keys(settingsSchema.shape)
+  const settingNames = Object.keys(settingsSchema.shape)
   const ofTests = /^(TEST_|LIMIT_|SCREENING_|PATH$)/
   expect(
-    Object.keys(variables).filter((name) => !known.includes(name) && !ofTests.test(name)),
+    Object.keys(variables).filter((name) => !settingNames.includes(name) && !ofTests.test(name)),
   ).toEqual([])
   expect(listMisspelledSettings(variables)).toEqual([])
   expect(() => parseEnvironment({ AUTH_SECRET: 'x'.repeat(32), ...variables })).not.toThrow()

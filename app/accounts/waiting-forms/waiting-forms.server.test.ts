@@ -14,7 +14,7 @@ import { aRequestContext } from '../../../test/support/pages/request-context.ts'
 import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
 import { runWithRequest } from '../../platform/http/request-context.server.ts'
 import { requireViewer, viewerMiddleware } from '../sessions/viewer.server.ts'
-import { keepVisitorsForm } from './keep-visitors-form.server.ts'
+import { saveFormUntilLogin } from './save-form-until-login.server.ts'
 import { showWaitingForm } from './show-waiting-form.server.ts'
 import { purgeWaitingForms } from './waiting-form.server.ts'
 
@@ -37,7 +37,7 @@ async function send(path: string, body: FormData | URLSearchParams, sending: Sen
     viewerMiddleware(
       given,
       () =>
-        keepVisitorsForm(given, async () => {
+        saveFormUntilLogin(given, async () => {
           try {
             requireViewer(context, request)
           } catch (thrown) {

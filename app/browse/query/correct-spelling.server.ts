@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { anywhereCode, titleCode } from '../../search/indexing/listing-terms.ts'
 import type { QueryToken } from '../../search/query/parse-query.ts'
 import {
-  isSingleWord,
+  mayBeMisspelt,
   type QueryClauses,
   similarWordClauses,
   tokenClauses,
@@ -26,7 +26,7 @@ export async function correctSpelling(
   context: QueryContext,
 ): Promise<SpellingCorrection[]> {
   const plain = parts.flatMap((part, index) =>
-    isSingleWord(part) && !context.lexicon.knownWords.has(part.words[0] ?? '')
+    mayBeMisspelt(part, context.lexicon)
       ? [
           {
             word: part.words[0] ?? '',

@@ -3,7 +3,7 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { isPublicService } from '../../farm-services/detail/public-service.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { QueryToken } from '../../search/query/parse-query.ts'
-import { isSingleWord } from '../../search/query/query-clauses.server.ts'
+import { mayBeMisspelt } from '../../search/query/query-clauses.server.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { similarWords } from '../../search/vocabulary/similar-words.ts'
 import { readVocabulary } from '../../search/vocabulary/vocabulary.server.ts'
@@ -17,9 +17,7 @@ export async function correctServiceSpelling(
   lexicon: Lexicon,
 ): Promise<CorrectedWord[]> {
   const corrected: CorrectedWord[] = []
-  const isUnknown = (part: QueryToken) =>
-    isSingleWord(part) && !lexicon.knownWords.has(part.words[0] ?? '')
-  for (const part of parts.filter(isUnknown)) {
+  for (const part of parts.filter((token) => mayBeMisspelt(token, lexicon))) {
     const [typed = ''] = part.words
     const [isFound] = await haveMatches(db, [matchesToken(part, lexicon)])
     const near = isFound ? [] : similarWords(typed, [await readVocabulary(db), lexicon])

@@ -31,10 +31,9 @@ const headerReaders = { jpeg: readJpegHeader, png: readPngHeader, webp: readWebp
 
 /**
  * Checks from the header alone what decoding a picture would cost; the time depends on the file size. `isLarge`
- * pictures are decoded one at a time. Refuses more than 40 megapixels, a side of more than 16,384
- * pixels or ten times the other, more than 160 MB decoded, interlaced PNG
- * of more than 4 megapixels, animation, more than 1 MiB of metadata, packed or
- * unpacked, and, unless for a message, less than 400 pixels on the long side.
+ * pictures are decoded one at a time. Refuses more than 40 megapixels, a side of more than 16,384 pixels or ten
+ * times the other, more than 160 MB decoded, interlaced PNG of more than 4 megapixels, animation, more than 1 MiB
+ * of metadata, packed or unpacked, and, unless for a message, less than 400 pixels on the long side.
  */
 export function checkDecodingCost(
   bytes: Uint8Array,

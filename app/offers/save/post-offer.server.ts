@@ -28,10 +28,9 @@ export type PostInput<Draft> = {
 
 /**
  * Posts an offer exactly once: the same content from a double submit, a retry or Back returns the id of the
- * first one. Rows, pictures
- * and findings are saved together or not at all. Refuses more than 10 an hour or 30 a day per account, or 60 an
- * hour per network (`retryAfter` is in seconds), owners without a verified email if required or whose posting
- * is paused, and what a screening rule does not allow. One that a rule holds is saved, but hidden until a
+ * first one. Rows, pictures and findings are saved together or not at all. Refuses more than 10 an hour or 30 a
+ * day per account, or 60 an hour per network (`retryAfter` is in seconds), owners without a verified email if
+ * required or whose posting is paused, and what a screening rule does not allow. One that a rule holds is saved, but hidden until a
  * moderator has looked.
  */
 export async function postOffer<Draft extends OfferDraft, Locked extends LockedOffer, Index>(

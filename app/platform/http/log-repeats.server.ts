@@ -10,14 +10,14 @@ type Repeats = { loggedAt: number; count: number }
  * `undefined` for a line to leave out, else how many were left out since the last; `isFirst` if there was none.
  */
 export function limitRepeats(now: () => number = Date.now) {
-  const known = new LRUCache<string, Repeats>({ max: maxKeys })
+  const lastLogged = new LRUCache<string, Repeats>({ max: maxKeys })
   return (key: string): { repeats: number; isFirst: boolean } | undefined => {
-    const last = known.get(key)
+    const last = lastLogged.get(key)
     if (last && now() - last.loggedAt < quietMilliseconds) {
       last.count += 1
       return undefined
     }
-    known.set(key, { loggedAt: now(), count: 0 })
+    lastLogged.set(key, { loggedAt: now(), count: 0 })
     return { repeats: last?.count ?? 0, isFirst: !last }
   }
 }

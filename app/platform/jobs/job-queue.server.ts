@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, OpenDatabase } from '../database/database.server.ts'
-import { isConnectionError } from '../database/database-unavailable.server.ts'
+import { recordUnavailable } from '../database/database-unavailable.server.ts'
 import { log } from '../http/log.server.ts'
-import { limitRepeats } from '../http/log-repeats.server.ts'
 import { metrics } from '../metrics/metrics.server.ts'
 
 /** Background work that runs outside of requests and is retried when it fails. */
@@ -122,14 +121,10 @@ export async function stopJobs(): Promise<void> {
   await running?.boss.stop({ close: false, timeout: shutdownSeconds * 1000 })
 }
 
-const limitOutages = limitRepeats()
-
 function reportError(error: Error): void {
-  // Errors of workers are copies.
-  if (!isConnectionError(error)) return log.error({ err: error }, 'the job queue failed')
-  const { message: reason } = error
-  const shown = limitOutages('outage')
-  if (shown) log.warn({ reason, repeats: shown.repeats }, 'the job queue cannot reach the database')
+  // Errors of workers are copies, which no connection has recorded.
+  if (recordUnavailable(error)) log.warn({ err: error }, 'the job queue cannot reach the database')
+  else log.error({ err: error }, 'the job queue failed')
 }
 
 function wakeWorker(name: string): void {

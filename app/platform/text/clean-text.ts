@@ -26,9 +26,7 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
-/**
- * Normalizes in linear time: truncates long texts, and keeps the first four combining marks on a letter.
- */
+/** Normalizes in linear time: truncates long texts, and keeps the first four combining marks on a letter. */
 export function normalizeText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
   return limitMarks(text.slice(0, maxTextLength).toWellFormed()).normalize(form)
 }

@@ -10,7 +10,8 @@ const invisible = new RegExp(`[${droppedRanges}]`, 'g')
 
 /**
  * Normalizes spellings that look the same: no presentation forms, as PDF files have them, nor wide letters, lower
- * case, one code point per Urdu letter, no harakat or invisible marks, Latin digits, single spaces. Applied to the indexed text and to the query.
+ * case, one code point per Urdu letter, no harakat or invisible marks, Latin digits, single spaces. Applied to the
+ * indexed text and to the query.
  */
 export function foldText(text: string): string {
   return toLatinDigits(normalizeText(text, 'NFKC').replace(invisible, ''))

@@ -1,4 +1,5 @@
 import { maxEditDistance } from '../vocabulary/edit-distance.ts'
+import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { isLatin } from '../vocabulary/roman-urdu-key.ts'
 import { similarWords } from '../vocabulary/similar-words.ts'
 import { containsFragment } from '../vocabulary/vocabulary.server.ts'
@@ -166,4 +167,9 @@ function joinTokens(one: QueryToken | undefined, other: QueryToken | undefined):
 
 export function isSingleWord({ words, concepts }: QueryToken): boolean {
   return words.length === 1 && concepts.length === 0
+}
+
+/** Whether the token may be a misspelt word: a single one that no term, option or grammar has. */
+export function mayBeMisspelt(token: QueryToken, { knownWords }: Lexicon): boolean {
+  return isSingleWord(token) && !knownWords.has(token.words[0] ?? '')
 }

@@ -10,7 +10,7 @@ import { deleteWaitingForm, saveWaitingForm } from './waiting-form.server.ts'
  * A form that is sent to the login page, because the session has ended meanwhile, waits there. Pages with
  * scripts keep their input themselves.
  */
-export const keepVisitorsForm: MiddlewareFunction<Response> = async (
+export const saveFormUntilLogin: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
