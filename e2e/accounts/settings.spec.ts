@@ -127,7 +127,9 @@ test(
     const saved = page.waitForResponse((answer) =>
       Boolean(answer.request().postData()?.includes('autoLocation=on')),
     )
-    await location.check()
+    // It turns on when the browser has found the location.
+    await location.click()
+    await expect(location).toBeChecked()
     await expect(page.getByText(t('settings.preferences.refused'))).toBeHidden()
     await saved
     await expectPlace(page, 'form.find', ['punjab', 'multan'])

@@ -4,6 +4,7 @@ import { aMember } from '../../test/support/market/form-sender.ts'
 import { postService } from '../../test/support/market/post-service.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inUrdu, test } from '../support/fixtures.ts'
+import { openUntil } from '../support/open-until.ts'
 
 test.use({ demo: true })
 
@@ -114,13 +115,11 @@ test.describe('on a market without demo data', () => {
       const show = `/my-services/${serviceId}/show`
       const page = await visitor()
       const card = page.getByRole('article').getByRole('link', { name: title })
-      await page.goto('/services')
-      await expect(card).toBeVisible()
+      await openUntil(page, '/services', () => expect(card).toBeVisible({ timeout: 1_000 }))
 
       await owner.post(show, { status: 'inactive' })
-      await page.goto('/services')
-      await expect(card).toHaveCount(0)
-      expect((await page.goto(address))?.status()).toBe(404)
+      await openUntil(page, '/services', () => expect(card).toHaveCount(0, { timeout: 1_000 }))
+      await openUntil(page, address, (status) => expect(status).toBe(404))
       await expect(page.getByRole('heading', { level: 1 })).toContainText(
         t('services.detail.notFound'),
       )
@@ -134,7 +133,7 @@ test.describe('on a market without demo data', () => {
       await expectAccessible(own)
 
       await owner.post(show, { status: 'active' })
-      expect((await page.goto(address))?.status()).toBe(200)
+      await openUntil(page, address, (status) => expect(status).toBe(200))
       // Without any service, the empty list has such a link too.
       await own.goto('/services')
       await expect(own.getByRole('main').locator('a[href="/services/new"]')).toBeVisible()

@@ -5,6 +5,7 @@ import { aPicture } from '../../test/support/listings/pictures.ts'
 import { aMember } from '../../test/support/market/form-sender.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inUrdu, test } from '../support/fixtures.ts'
+import { openUntil } from '../support/open-until.ts'
 
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
@@ -24,22 +25,23 @@ for (const scripts of [true, false]) {
       await farmer.goto('/services/new')
       await expect(farmer).toHaveURL(/\/auth\?redirect=%2Fservices%2Fnew$/)
       await offer(page, t, title, scripts)
-      await farmer.goto('/services')
-      await farmer.getByRole('main').getByRole('link', { name: title }).click()
+      const card = farmer.getByRole('main').getByRole('link', { name: title })
+      await openUntil(farmer, '/services', () => expect(card).toBeVisible({ timeout: 1_000 }))
+      await card.click()
       await expect(farmer.getByRole('heading', { level: 1, name: title })).toBeVisible()
       const address = farmer.url()
 
       await changePriceTwice(page, t, title, scripts)
       await press(page, title, t('myServices.takeDown'))
       await expect(page.getByText(t('myServices.now.inactive'))).toBeVisible()
-      expect((await farmer.goto(address))?.status()).toBe(404)
+      await openUntil(farmer, address, (status) => expect(status).toBe(404))
       await press(page, title, t('myServices.putUp'))
       await expect(page.getByText(t('myServices.now.active'))).toBeVisible()
-      expect((await farmer.goto(address))?.status()).toBe(200)
+      await openUntil(farmer, address, (status) => expect(status).toBe(200))
       await expect(farmer.getByText('Rs 5,500').first()).toBeVisible()
 
       await deleteService(page, t, title)
-      expect((await farmer.goto(address))?.status()).toBe(404)
+      await openUntil(farmer, address, (status) => expect(status).toBe(404))
       await expect(farmer.getByText(t('services.detail.notFound'))).toBeVisible()
     },
   )
