@@ -26,6 +26,7 @@ import { backUpPictures, type PictureBackup } from './back-up-pictures.ts'
 import type { BackupStore } from './backup-store.ts'
 import { listBackups, readPictureList } from './list-backups.ts'
 import { listNamedFiles } from './list-named-files.ts'
+import { refuseOwnPictures } from './refuse-own-pictures.ts'
 
 export type CreatedBackup = { name: string; file: string; bytes: number; manifest: Manifest }
 
@@ -46,6 +47,7 @@ export async function createBackup(
   open: OpenDatabase,
   { store, passphrase, progress, now = new Date() }: BackupInput,
 ): Promise<CreatedBackup> {
+  refuseOwnPictures(store.location)
   const id = newId()
   const name = `market-${now
     .toISOString()
