@@ -118,6 +118,16 @@ test('a backup that fails says what failed first', async ({ ownDatabase: open })
   await expect(backUp(open, failing)).rejects.toThrow('the disk is full')
 })
 
+test('a backup that finds no space says so in plain words', async ({ ownDatabase: open }) => {
+  await useMarket('full', 'folder')
+  const store = await openBackupStore(join(work, 'backups', 'full'), '/')
+  const error = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const full: BackupStore = { ...store, put: () => Promise.reject(error) }
+  await expect(backUp(open, full)).rejects.toThrow(
+    `There is no backup: the disk is full at ${store.location}. Make space`,
+  )
+})
+
 async function backUp(open: OpenDatabase, store: BackupStore) {
   return await createBackup(open, { store, passphrase: undefined, progress: noProgress })
 }
