@@ -4,8 +4,9 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { type OpenDatabase, useDatabase } from '../app/platform/database/database.server.ts'
+import { environment } from '../app/platform/http/environment.server.ts'
 import { test } from '../test/support/database/database-fixtures.ts'
 import { setEnvironment } from '../test/support/set-environment.ts'
 import { health } from './health.ts'
@@ -20,6 +21,14 @@ beforeEach<{ ownDatabase: OpenDatabase }>(({ ownDatabase: open }) => useDatabase
 
 test('the server is ready while database, migrations and disk are available', async () => {
   expect(await ask('/readyz')).toEqual({ status: 200, problems: [] })
+})
+
+test('the server is not ready while the disk is full', async () => {
+  const { dataDir: before } = environment()
+  onTestFinished(() => void Object.assign(environment(), { dataDir: before }))
+  // It has no space at all.
+  Object.assign(environment(), { dataDir: '/proc' })
+  expect(await ask('/readyz')).toEqual({ status: 503, problems: ['disk'] })
 })
 
 test('/readyz names what is missing, while /healthz stays ok', async ({ ownDatabase: open }) => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { database } from '../app/platform/database/database.server.ts'
 import { migrationNames } from '../app/platform/database/migrate.server.ts'
+import { isDiskFull } from '../app/platform/http/disk-space.server.ts'
 import { environment } from '../app/platform/http/environment.server.ts'
 import type { Bindings } from './requests/request-context-and-log.ts'
 import { migrationFolder } from './startup.ts'
@@ -40,10 +41,16 @@ export function health({ isStopping, isOverloaded }: State) {
 }
 
 async function findProblems(): Promise<string[]> {
-  const checks = { database: checkDatabase(), disk: access(environment().dataDir, constants.W_OK) }
+  const checks = { database: checkDatabase(), disk: checkDisk() }
   // All at once: a promise that rejects before it is awaited would end the process.
   const ended = await Promise.allSettled(Object.values(checks).map(withinTime))
   return Object.keys(checks).filter((_, index) => ended[index]?.status === 'rejected')
+}
+
+async function checkDisk(): Promise<void> {
+  const { dataDir } = environment()
+  await access(dataDir, constants.W_OK)
+  if (await isDiskFull(dataDir)) throw new Error('The disk is full')
 }
 
 async function checkDatabase(): Promise<void> {

@@ -25,6 +25,8 @@ import { closeMail } from '../app/platform/mail/send-mail.server.ts'
 import { closeEventBus, openEventBus } from '../app/platform/realtime/event-bus.server.ts'
 import { readLexicon } from '../app/search/vocabulary/read-lexicon.server.ts'
 import { readVocabulary } from '../app/search/vocabulary/vocabulary.server.ts'
+import { users } from '../db/schema/accounts.server.ts'
+import { demoSignIns, findDemo } from '../db/seed/demo-accounts.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
 import { dailyBackupJob } from './backup/daily-backup.ts'
 import { checkSettings } from './check-settings.ts'
@@ -51,6 +53,7 @@ export async function startUp(): Promise<void> {
   await migrate(open, migrationFolder)
   await loadReferenceData(open.db)
   if (demo) await fillWithDemo(open.db, drawing?.picturesStored)
+  await reportDemo(open.db)
   await startJobs(open, [...jobs, dailyBackupJob])
   await openEventBus(open)
   stopBeats = startHeartbeats(open.db)
@@ -89,10 +92,17 @@ async function drawFirstDemo(dataDir: string) {
 }
 
 async function fillWithDemo(db: Database, picturesStored?: Promise<void>): Promise<void> {
-  // Imported only when needed: most starts do not use the demo data.
-  const { demoSignIns, isDemo, loadDemo } = await import('../db/seed/load-demo.server.ts')
+  if ((await db.$count(users)) > 0) return
+  // Imported only when needed: it computes all listings of the demo.
+  const { loadDemo } = await import('../db/seed/load-demo.server.ts')
   await loadDemo(db, { picturesStored })
-  if (await isDemo(db)) programLog.info(demoSignIns().join('\n'))
+}
+
+/** Also without DEMO: the demo of an earlier start is still there, on another database too. */
+async function reportDemo(db: Database): Promise<void> {
+  const { accounts, danger } = await findDemo(db, environment())
+  if (danger) programLog.warn(`${danger} bin/market demo remove deletes them and what they did.`)
+  else if (accounts > 0) programLog.info(demoSignIns().join('\n'))
 }
 
 /** Ends open streams, so that pages reconnect to another instance or to the next process. */

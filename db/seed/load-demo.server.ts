@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import { hashPassword } from '../../app/accounts/sign-in/password-hash.server.ts'
 import { readCatalog } from '../../app/catalog/catalog.server.ts'
 import { serviceSearchText } from '../../app/farm-services/form/service-search-text.server.ts'
@@ -17,9 +16,8 @@ import { addDemoStaff } from './add-demo-staff.server.ts'
 import { addDemoStats } from './add-demo-stats.server.ts'
 import { priceDrop, priceHistory } from './demo/dropped-prices.ts'
 import { demoFavorites, demoListings, demoPeople, demoServices } from './demo/market.ts'
-import { demoPassword } from './demo/people.ts'
+import { demoPassword, joinedAt } from './demo/people.ts'
 import type { DemoListing, DemoPerson } from './demo/shapes.ts'
-import { demoStaff } from './demo/staff.ts'
 import { demoPicturePath } from './demo-pictures/demo-picture-path.ts'
 import { storeDemoPictures } from './demo-pictures/store-demo-pictures.server.ts'
 import { referenceId } from './load-reference.server.ts'
@@ -60,26 +58,6 @@ export async function loadDemo(
   return true
 }
 
-export async function isDemo(db: Database): Promise<boolean> {
-  const emails = demoPeople.map(({ email }) => email)
-  return (await db.$count(users, inArray(users.email, emails))) > 0
-}
-
-export function demoSignIns(): string[] {
-  const members = demoPeople.filter(({ role }) => role !== 'staff')
-  const shown = members.filter((_, i) => i < 2 || i === members.length - 1)
-  const moderators = demoPeople.filter(({ role }) => role === 'staff')
-  return [
-    `  Demo sign-ins, all with the password ${demoPassword}`,
-    ...shown.map(({ email, fullName, role }) => `    ${email.padEnd(34)} ${role}, ${fullName}`),
-    '  Moderators, who start at /moderation',
-    ...moderators.map(({ email, fullName }) => {
-      const role = demoStaff.find((person) => person.email === email)?.role
-      return `    ${email.padEnd(34)} ${role}, ${fullName}`
-    }),
-  ]
-}
-
 type Ids = Map<string, string>
 type ListingIds = Map<string, { id: string; sellerId: string }>
 
@@ -101,7 +79,7 @@ async function addPeople(tx: Database, password: string): Promise<Ids> {
 }
 
 function userRow(person: DemoPerson, id: string) {
-  const since = new Date(`${person.memberSince}T08:00:00Z`)
+  const since = joinedAt(person)
   const { fullName, email, phone, address, province } = person
   return {
     id,

@@ -20,13 +20,21 @@ export async function findLastSuccess(
   db: Database,
   kind: BackupRun['kind'],
 ): Promise<Date | undefined> {
+  return (await findLastRun(db, kind))?.finishedAt
+}
+
+/** The last backup or proof that succeeded, with its file. */
+export async function findLastRun(
+  db: Database,
+  kind: BackupRun['kind'],
+): Promise<{ finishedAt: Date; file: string } | undefined> {
   const [run] = await db
-    .select({ finishedAt: backupRuns.finishedAt })
+    .select({ finishedAt: backupRuns.finishedAt, file: backupRuns.file })
     .from(backupRuns)
     .where(and(eq(backupRuns.kind, kind), isNull(backupRuns.problem)))
     .orderBy(desc(backupRuns.finishedAt))
     .limit(1)
-  return run?.finishedAt
+  return run
 }
 
 /** Where the daily backup goes. In a copy of the market it waits, as it would write into the backups of the market. */

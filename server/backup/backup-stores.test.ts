@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { newExportPath } from '../../app/images/storage/export-files.server.ts'
 import { openPictureStore } from '../../app/images/storage/open-picture-store.server.ts'
-import { newPicturePath } from '../../app/images/storage/picture-path.server.ts'
-import type { OpenDatabase } from '../../app/platform/database/database.server.ts'
+import { listPictureFiles, newPicturePath } from '../../app/images/storage/picture-path.server.ts'
+import type { Database, OpenDatabase } from '../../app/platform/database/database.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
 import { environment, parseEnvironment } from '../../app/platform/http/environment.server.ts'
+import { images } from '../../db/schema/images.server.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
 import { startS3Server } from '../../test/support/market/s3-server.ts'
+import { aUser } from '../../test/support/members/factories.ts'
 import { setEnvironment } from '../../test/support/set-environment.ts'
 import { noProgress } from '../cli/progress.ts'
 import type { BackupStore } from './backup-store.ts'
@@ -17,6 +19,7 @@ import { createBackup } from './create-backup.ts'
 import { openBackupStore } from './open-backup-store.ts'
 import { readBackup } from './read-backup.ts'
 import { restorePictures } from './restore-backup.ts'
+import { restoreMissingPictures } from './restore-missing-pictures.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'market-stores-'))
 const server = await startS3Server()
@@ -60,6 +63,44 @@ for (const from of kinds) {
   }
 }
 
+test('pictures that a market has lost come back alone, from a folder and a bucket', async ({
+  ownDatabase: open,
+}) => {
+  for (const kind of kinds) {
+    await useMarket(`losing-${kind}`, kind)
+    const pictures = await openPictureStore()
+    const { id: ownerId } = await aUser(open.db)
+    const lost = await aStoredPicture(open.db, { ownerId })
+    const deleted = newPicturePath(newId(), 'jpg')
+    await pictures.write(deleted, Buffer.from('of a deleted listing'))
+    const location = kind === 'folder' ? join(work, 'backups', 'lost') : 's3://backups/lost'
+    const store = await openBackupStore(location, '/')
+    const { name } = await backUp(open, store)
+    const files = listPictureFiles(lost)
+    await pictures.remove([...files, deleted])
+    const [unsaved = ''] = listPictureFiles(await aStoredPicture(open.db, { ownerId }))
+    await pictures.remove([unsaved])
+
+    const restoring = { store, name, progress: noProgress }
+    const result = await restoreMissingPictures(open.db, restoring)
+    expect(result).toEqual({ restored: files.length, missing: [unsaved] })
+    for (const file of files)
+      expect(String(Buffer.from((await pictures.read(file)) ?? []))).toBe(`of ${file}`)
+    expect(await pictures.sizeOf(deleted)).toBeUndefined()
+    const gone = { ...restoring, name: 'market-20200101t000000z' }
+    await expect(restoreMissingPictures(open.db, gone)).rejects.toThrow('There is no backup')
+    await open.db.delete(images)
+  }
+})
+
+async function aStoredPicture(db: Database, owner: { ownerId: string }): Promise<string> {
+  const path = newPicturePath(owner.ownerId, 'jpg')
+  await db.insert(images).values({ id: newId(), path, width: 1, height: 1, bytes: 1, ...owner })
+  const store = await openPictureStore()
+  for (const file of listPictureFiles(path)) await store.write(file, Buffer.from(`of ${file}`))
+  return path
+}
+
 test('a backup that fails says what failed first', async ({ ownDatabase: open }) => {
   await useMarket('failing', 'bucket')
   const pictures = await openPictureStore()
@@ -75,6 +116,16 @@ test('a backup that fails says what failed first', async ({ ownDatabase: open })
     },
   }
   await expect(backUp(open, failing)).rejects.toThrow('the disk is full')
+})
+
+test('a backup that finds no space says so in plain words', async ({ ownDatabase: open }) => {
+  await useMarket('full', 'folder')
+  const store = await openBackupStore(join(work, 'backups', 'full'), '/')
+  const error = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const full: BackupStore = { ...store, put: () => Promise.reject(error) }
+  await expect(backUp(open, full)).rejects.toThrow(
+    `There is no backup: the disk is full at ${store.location}. Make space`,
+  )
 })
 
 async function backUp(open: OpenDatabase, store: BackupStore) {

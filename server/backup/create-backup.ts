@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { openPictureStore } from '../../app/images/storage/open-picture-store.server.ts'
 import type { Database, OpenDatabase } from '../../app/platform/database/database.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
+import { isDiskFull, isDiskFullError } from '../../app/platform/http/disk-space.server.ts'
 import { authSecret, environment } from '../../app/platform/http/environment.server.ts'
 import type { Progress } from '../cli/progress.ts'
 import { dumpTables } from './archive/dump-tables.ts'
@@ -21,11 +22,12 @@ import {
   picturesFile,
 } from './archive/manifest.ts'
 import { checkOfSecret, encryptSecret } from './archive/secret-file.ts'
-import { writeArchive } from './archive/tar-archive.ts'
+import { BackupError, writeArchive } from './archive/tar-archive.ts'
 import { backUpPictures, type PictureBackup } from './back-up-pictures.ts'
 import type { BackupStore } from './backup-store.ts'
 import { listBackups, readPictureList } from './list-backups.ts'
 import { listNamedFiles } from './list-named-files.ts'
+import { refuseOwnPictures } from './refuse-own-pictures.ts'
 
 export type CreatedBackup = { name: string; file: string; bytes: number; manifest: Manifest }
 
@@ -46,6 +48,7 @@ export async function createBackup(
   open: OpenDatabase,
   { store, passphrase, progress, now = new Date() }: BackupInput,
 ): Promise<CreatedBackup> {
+  refuseOwnPictures(store.location)
   const id = newId()
   const name = `market-${now
     .toISOString()
@@ -81,9 +84,22 @@ export async function createBackup(
     if (passphrase) await storeSecret(store, { name, folder, passphrase })
     const bytes = await storeArchive(store, { name, folder, manifest })
     return { name, file: `${store.location}/${name}.tar`, bytes, manifest }
+  } catch (error) {
+    throw isDiskFullError(error) ? await diskFullError(store, error) : error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Tables and pictures from a bucket are written to a temporary folder first. */
+async function diskFullError({ location }: BackupStore, cause: unknown): Promise<BackupError> {
+  const temporary = tmpdir()
+  const isTemporary = location.startsWith('s3://') || (await isDiskFull(temporary))
+  const place = isTemporary ? `${temporary} (set TMPDIR to use another folder)` : location
+  return new BackupError(
+    `There is no backup: the disk is full at ${place}. Make space, for example delete old backups, and repeat the command.`,
+    { cause },
+  )
 }
 
 async function pictureBackup(work: {

@@ -17,6 +17,8 @@ export type CommandInput = {
   calledFrom: string
   /** Encrypts and decrypts the secret of a backup. */
   passphrase: string | undefined
+  /** BACKUP_TO as the operator set it for the command: the running market may have another one. */
+  backupTo?: string | undefined
   progress: Progress
 }
 

@@ -43,6 +43,7 @@ async function main(args: string[]): Promise<number> {
     ...typed,
     calledFrom: process.env.CALLED_FROM ?? process.cwd(),
     passphrase: process.env.BACKUP_PASSPHRASE || undefined,
+    backupTo: process.env.BACKUP_TO || undefined,
     progress,
   }
   try {

@@ -1,4 +1,4 @@
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { listOpenFiles } from '../../app/platform/database/private-files.server.ts'
@@ -8,11 +8,6 @@ import { type Check, type CheckContext, type Finding, nameSome } from './finding
 const gigabyte = 1024 ** 3
 const maxClockSeconds = 60
 const timeoutMilliseconds = 10_000
-
-export async function measureDisk(folder: string) {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { freeShare: blocks > 0 ? bavail / blocks : 1, freeBytes: bavail * bsize }
-}
 
 export const checkDisk: Check = async ({ environment: { dataDir }, measureDisk: measure }) => {
   const subject = 'disk'

@@ -4,6 +4,7 @@ import { newPicturePath, possibleOriginals } from '../../app/images/storage/pict
 import type { PictureStore } from '../../app/images/storage/picture-store.server.ts'
 import { s3Store } from '../../app/images/storage/s3-store.server.ts'
 import { newId } from '../../app/platform/database/ids.server.ts'
+import { findLastRun } from '../backup/backup-runs.ts'
 import { listNamedFiles } from '../backup/list-named-files.ts'
 import { describeError } from '../errors/describe-error.ts'
 import { type Check, type Finding, nameSome } from './finding.ts'
@@ -45,7 +46,11 @@ export const checkPictures: Check = async ({ environment, db, now }) => {
     const isUnknown = !named.has(path) && !possibleOriginals(path).some((one) => named.has(one))
     if (isOld && isUnknown) orphans.push(path)
   }
-  return [written, ...describeMissing([...missing]), ...describeOrphans(orphans)]
+  return [
+    written,
+    ...describeMissing([...missing], (await findLastRun(db, 'backup'))?.file),
+    ...describeOrphans(orphans),
+  ]
 }
 
 async function tryStore(store: PictureStore): Promise<void> {
@@ -58,14 +63,14 @@ async function tryStore(store: PictureStore): Promise<void> {
     throw new Error('it does not return what was written')
 }
 
-function describeMissing(missing: string[]): Finding[] {
+function describeMissing(missing: string[], backup = 'FILE'): Finding[] {
   if (missing.length === 0) return []
   return [
     {
       status: 'fault',
       subject: 'pictures',
       text: `Missing files that rows name: ${nameSome(missing)}`,
-      advice: 'Restore them from a backup.',
+      advice: `bin/market restore ${backup} --only pictures puts back those that the backup has.`,
     },
   ]
 }

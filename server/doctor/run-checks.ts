@@ -1,6 +1,7 @@
 import { describeError } from '../errors/describe-error.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkDemo } from './check-demo.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkClock, checkDisk, checkFiles } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
@@ -23,6 +24,7 @@ const checks: Record<string, Check> = {
   pictures: checkPictures,
   mail: checkMail,
   support: checkSupport,
+  demo: checkDemo,
   'public URL': checkPublicUrl,
   clock: checkClock,
   backup: checkBackups,

@@ -1,10 +1,10 @@
 import { countPicturesInWork } from '../../app/images/processing/image-queue.server.ts'
 import type { OpenDatabase } from '../../app/platform/database/database.server.ts'
+import { measureDisk } from '../../app/platform/http/disk-space.server.ts'
 import { environment } from '../../app/platform/http/environment.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import { metrics } from '../../app/platform/metrics/metrics.server.ts'
 import { listSubscribers } from '../../app/platform/realtime/event-bus.server.ts'
-import { measureDisk } from '../doctor/check-machine.ts'
 import { programVersion } from '../program-version.ts'
 
 export async function readProcessMetrics(open: OpenDatabase): Promise<void> {

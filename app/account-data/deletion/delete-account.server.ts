@@ -12,6 +12,7 @@ import { offerTables } from '../../moderation/decisions/offer-tables.server.ts'
 import { deleteStaff } from '../../moderation/staff/manage-staff.server.ts'
 import { deleteNotifications } from '../../notifications/feed/delete-notifications.server.ts'
 import { deleteOffersOf } from '../../offers/manage/delete-offer.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { deleteReports } from '../../screening/cases/delete-reports.server.ts'
@@ -38,18 +39,22 @@ export const deleteAccount: Job<{ userId: string }> = {
   minutes: 120,
   async work(db, { userId }) {
     if (!(await isAccountClosed(db, userId))) return
-    for (const table of offerTables) await deleteOffersOf(db, table, userId)
-    await deleteFavorites(db, userId)
-    // Must run before the conversations are deleted: it uses them to find notifications sent to
-    // others.
-    await deleteNotifications(db, userId)
-    await deleteConversations(db, userId)
-    await deleteReports(db, userId)
-    await deleteAppeals(db, userId)
-    await deleteStaff(db, userId)
-    await deleteContactMessages(db, userId)
-    await deletePictures(db, userId)
-    await deleteExports(db, userId)
+    await deleteDataOf(db, userId)
     log.info({ userId }, 'account deleted')
   },
+}
+
+export async function deleteDataOf(db: Database, userId: string): Promise<void> {
+  for (const table of offerTables) await deleteOffersOf(db, table, userId)
+  await deleteFavorites(db, userId)
+  // Must run before the conversations are deleted: it uses them to find notifications sent to
+  // others.
+  await deleteNotifications(db, userId)
+  await deleteConversations(db, userId)
+  await deleteReports(db, userId)
+  await deleteAppeals(db, userId)
+  await deleteStaff(db, userId)
+  await deleteContactMessages(db, userId)
+  await deletePictures(db, userId)
+  await deleteExports(db, userId)
 }

@@ -82,7 +82,8 @@ export async function closeUnverifiedAccount(tx: Database, email: string): Promi
   return true
 }
 
-async function anonymizeAccount(
+/** Leaves of an account only its id, in the caller's transaction. */
+export async function anonymizeAccount(
   tx: Database,
   { userId, email }: { userId: string; email: string },
 ) {

@@ -81,7 +81,7 @@ function formatFailures(
 function failureStatus(
   failed: FailedPicture[],
 ): Pick<SaveFormPicturesResult, 'status' | 'retryAfter'> {
-  if (failed.some(({ refused }) => refused === 'busy' || refused === 'not-stored')) {
+  if (failed.some(({ refused }) => ['busy', 'not-stored', 'disk-full'].includes(refused))) {
     return { status: 503, retryAfter: busyRetrySeconds }
   }
   const waits = failed.flatMap((failure) => ('retryAfter' in failure ? [failure.retryAfter] : []))

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { images } from '../../../db/schema/images.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
+import { isDiskFull, isDiskFullError } from '../../platform/http/disk-space.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
@@ -25,7 +26,7 @@ import {
 
 export type SavePictureRefusal =
   | UnreadablePicture
-  | { refused: 'busy' | 'no-room' | 'not-stored' }
+  | { refused: 'busy' | 'no-room' | 'not-stored' | 'disk-full' }
   | { refused: 'limit-reached'; retryAfter: number }
 
 type SavePictureInput = { ownerId: string; address: string; file: File; for?: PictureUse }
@@ -34,13 +35,14 @@ type SavePictureInput = { ownerId: string; address: string; file: File; for?: Pi
  * Saves an uploaded file as an unattached picture of `ownerId`; after an hour the purge deletes it. Refuses
  * what `inspectPicture` refuses, more than 40 pictures an hour or 200 MB a day per account, more than 120 an
  * hour per IP address, an account over its quota, and work when the queue is full. `not-stored`: the store is
- * unavailable; a retry may succeed.
+ * unavailable; a retry may succeed. `disk-full`: it has no space.
  */
 export async function savePicture(
   db: Database,
   { ownerId, address, file, for: use }: SavePictureInput,
 ): Promise<{ image: StoredImage } | SavePictureRefusal> {
   if (file.size > maxPictureBytes) return { refused: 'too-large' }
+  if (await isDiskFullForPictures()) return { refused: 'disk-full' }
   const limitResult = await consumeLimits(db, [
     { limit: 'upload', key: ownerId },
     { limit: 'upload-network', key: ipKey(address) },
@@ -58,6 +60,11 @@ export async function savePicture(
   if ('refused' in picture) return picture
   const path = newPicturePath(ownerId, picture.format, use)
   return await storePicture(db, { ownerId, path, picture })
+}
+
+async function isDiskFullForPictures(): Promise<boolean> {
+  const { s3, databaseUrl, dataDir } = environment()
+  return (!s3 || !databaseUrl) && (await isDiskFull(dataDir))
 }
 
 async function readBytes(file: File): Promise<Uint8Array> {
@@ -80,9 +87,9 @@ async function hasStorageQuota(db: Database, ownerId: string): Promise<boolean> 
 async function storePicture(
   db: Database,
   { ownerId, path, picture }: { ownerId: string; path: string; picture: ProcessedPicture },
-): Promise<{ image: StoredImage } | { refused: 'not-stored' }> {
+): Promise<{ image: StoredImage } | { refused: 'not-stored' | 'disk-full' }> {
   const bytes = await writeFiles(path, picture)
-  if (bytes === undefined) return { refused: 'not-stored' }
+  if (typeof bytes !== 'number') return bytes
   const { width, height } = picture
   try {
     const id = newId()
@@ -107,7 +114,7 @@ async function writeFiles(path: string, { original, widths }: ProcessedPicture) 
   } catch (error) {
     // The purge removes the files that were written; do not send more requests to a failing store.
     log.error({ requestId: requestId(), err: error }, 'picture not stored')
-    return undefined
+    return { refused: isDiskFullError(error) ? ('disk-full' as const) : ('not-stored' as const) }
   }
   return contents.reduce((sum, bytes) => sum + bytes.byteLength, 0)
 }

@@ -27,6 +27,7 @@ const refusalTexts = {
   'limit-reached': { title: 'images.limitReached.title', text: 'images.limitReached.text' },
   'no-room': { title: 'images.noRoom.title', text: 'images.noRoom.text' },
   'not-stored': { title: 'images.notStored.title', text: 'images.notStored.text' },
+  'disk-full': { title: 'images.notStored.title', text: 'images.notStored.text' },
   'signed-out': { title: 'images.signedOut.title', text: 'images.signedOut.text' },
   'too-many': { title: 'images.tooMany.title', text: 'images.tooMany.text' },
   'not-sent': { title: 'images.failed.title', text: 'images.failed.text' },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect } from 'vitest'
+import { beforeEach, expect, onTestFinished } from 'vitest'
 import { images } from '../../../db/schema/images.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aPicture } from '../../../test/support/listings/pictures.ts'
@@ -10,6 +10,7 @@ import {
   type OpenDatabase,
   useDatabase,
 } from '../../platform/database/database.server.ts'
+import { authSecret, environment } from '../../platform/http/environment.server.ts'
 import * as uploadRoute from './upload.route.ts'
 
 const password = 'kali bhains moti'
@@ -37,6 +38,20 @@ test('rejects a photo from a page that was opened under another account', async 
   }
   expect(await countPictures(db, before.id)).toBe(0)
   expect(await countPictures(db, now.id)).toBe(0)
+})
+
+test('on a full disk a photo is refused at once, without the retries of a busy server', async ({
+  committed: db,
+}) => {
+  const member = await aMember(db)
+  const before = { ...environment() }
+  onTestFinished(() => void Object.assign(environment(), before))
+  // It has no space at all.
+  Object.assign(environment(), { authSecret: authSecret(), dataDir: '/proc' })
+  const answer = await send(member.headers)
+  expect(answer?.status).toBe(507)
+  expect(answer?.headers.has('Retry-After')).toBe(false)
+  expect(await answer?.json()).toMatchObject({ title: 'images.notStored.title' })
 })
 
 async function send(headers?: Headers, fields: Record<string, string> = {}) {

@@ -23,6 +23,8 @@ const refusalStatuses: Partial<Record<PictureRefusal, number>> = {
   'limit-reached': 429,
   busy: 503,
   'not-stored': 503,
+  // Without Retry-After: the page tells the member at once, rather than after four attempts.
+  'disk-full': 507,
 }
 
 export function loader() {

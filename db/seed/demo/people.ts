@@ -36,6 +36,10 @@ export function requirePerson(key: string): DemoPerson {
   return person
 }
 
+export function joinedAt({ memberSince }: DemoPerson): Date {
+  return new Date(`${memberSince}T08:00:00Z`)
+}
+
 // No Pakistani network uses numbers that begin with 0399.
 function phoneOf(key: string): string {
   return `+92399${seededRandom(`phone of ${key}`).whole(1_000_000, 9_999_999)}`

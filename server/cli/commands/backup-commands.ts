@@ -37,22 +37,43 @@ Check each backup with bin/market prove.`,
 
 const restoreCommand: Command = {
   name: 'restore',
-  usage: 'FILE [--into DATABASE_URL] [--without-secret]',
+  usage: 'FILE [--into DATABASE_URL] [--without-secret] [--only pictures]',
   summary: 'restores a backup into an empty market',
   description: `FILE is market-DATE.tar in a folder or s3://, with the pictures beside it. Every hash is verified first. The backup goes into the database and the picture store of the settings, which must be empty and not in use; a backup of PostgreSQL can be restored into the embedded database and the other way round. Newer migrations run at the end. A backup of a newer version of the market is refused. If it fails, the target is empty again.
 
-BACKUP_PASSPHRASE decrypts the secret, which is written to DATA_DIR/auth-secret unless AUTH_SECRET is set.`,
+BACKUP_PASSPHRASE decrypts the secret, which is written to DATA_DIR/auth-secret unless AUTH_SECRET is set.
+
+With --only pictures it works on the market that is there, also while it runs: it writes the picture files that are missing, and changes nothing else.`,
   options: {
     into,
+    only: {
+      type: 'string',
+      value: 'pictures',
+      help: 'Put back only the picture files that rows name and the picture store has lost.',
+    },
     'without-secret': {
       type: 'boolean',
       help: 'Go on with another secret. Everybody has to sign in again, and second factors must be reset.',
     },
   },
-  examples: ['DATA_DIR=/var/lib/new bin/market restore /mnt/backups/market-20270101t000000z.tar'],
+  examples: [
+    'DATA_DIR=/var/lib/new bin/market restore /mnt/backups/market-20270101t000000z.tar',
+    'bin/market restore /mnt/backups/market-20270101t000000z.tar --only pictures',
+  ],
   positionals: [1, 1],
   usesDatabase: false,
   load: async () => (await import('../handlers/restore.ts')).restore,
+}
+
+/** Called by `restore --only pictures`, as it needs the database of the running market. */
+const restorePicturesCommand: Command = {
+  name: 'restore-pictures',
+  usage: 'FILE',
+  summary: 'puts back missing picture files from a backup',
+  description: 'The same as bin/market restore FILE --only pictures.',
+  positionals: [1, 1],
+  usesDatabase: true,
+  load: async () => (await import('../handlers/restore-pictures.ts')).restorePicturesOnly,
 }
 
 const proveCommand: Command = {
@@ -83,6 +104,7 @@ const recordProofCommand: Command = {
 export const backupCommands: readonly Command[] = [
   backupCommand,
   restoreCommand,
+  restorePicturesCommand,
   proveCommand,
   recordProofCommand,
 ]

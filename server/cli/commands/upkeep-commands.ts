@@ -41,6 +41,14 @@ export const upkeepCommands: readonly Command[] = [
     description:
       'Adds members, listings, services and conversations with pictures, and prints how to sign in. It refuses a market that has an account. Not for a market that is open to the public: everybody knows the password.',
     usesDatabase: true,
-    load: async () => (await import('../handlers/upkeep.ts')).addDemo,
+    load: async () => (await import('../handlers/demo.ts')).addDemo,
+  },
+  {
+    name: 'demo remove',
+    summary: 'deletes the demo accounts and all they did',
+    description:
+      'Deletes the members and moderators of the demo with their ads, pictures and messages. What real people did stays: in a conversation with a demo account both parts, as after any deleted account. Do it before a market that began as a demo opens to the public.',
+    usesDatabase: true,
+    load: async () => (await import('../handlers/demo.ts')).deleteDemo,
   },
 ]

@@ -3,12 +3,13 @@ import { environment } from '../../../app/platform/http/environment.server.ts'
 import { recordRun, saveSchedule } from '../../backup/backup-runs.ts'
 import { type CreatedBackup, createBackup } from '../../backup/create-backup.ts'
 import { openBackupStore } from '../../backup/open-backup-store.ts'
+import { refuseOwnPictures } from '../../backup/refuse-own-pictures.ts'
 import { type CommandInput, type CommandResult, UsageError } from '../command.ts'
 import { refuseOldTables, startOnce, withDatabase } from '../open-market.ts'
 
 export async function backUp(input: CommandInput): Promise<CommandResult> {
-  const destination = findDestination(input)
   if (input.options.unschedule) return await changeSchedule(undefined)
+  const destination = findDestination(input)
   if (input.options.schedule) return await changeSchedule(destination)
   const passphrase = input.passphrase ?? environment().backupPassphrase
   const isWithoutSecret = input.options['without-secret'] === true
@@ -34,10 +35,13 @@ export async function backUp(input: CommandInput): Promise<CommandResult> {
   )
 }
 
-function findDestination({ positionals: [typed], calledFrom }: CommandInput): string {
+/** What was typed, else BACKUP_TO of the command, else that of the market. */
+function findDestination(input: CommandInput): string {
   const { backupTo, dataDir } = environment()
-  if (typed) return typed.startsWith('s3://') ? typed : resolve(calledFrom, typed)
-  return backupTo ?? join(dataDir, 'backups')
+  const chosen = input.positionals[0] ?? input.backupTo ?? backupTo ?? join(dataDir, 'backups')
+  const destination = chosen.startsWith('s3://') ? chosen : resolve(input.calledFrom, chosen)
+  refuseOwnPictures(destination)
+  return destination
 }
 
 async function changeSchedule(destination: string | undefined): Promise<CommandResult> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { embeddedFolder, openedDatabase } from '../../../app/platform/database/database.server.ts'
+import { measureDisk } from '../../../app/platform/http/disk-space.server.ts'
 import { environment } from '../../../app/platform/http/environment.server.ts'
-import { measureDisk } from '../../doctor/check-machine.ts'
 import type { Finding } from '../../doctor/finding.ts'
 import { runChecks } from '../../doctor/run-checks.ts'
 import { describeError } from '../../errors/describe-error.ts'

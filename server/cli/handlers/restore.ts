@@ -6,12 +6,17 @@ import { openEmbedded, openPostgres } from '../../../app/platform/database/datab
 import { ConfigurationError, environment } from '../../../app/platform/http/environment.server.ts'
 import { readBackup, readSecret } from '../../backup/read-backup.ts'
 import { restoreBackup } from '../../backup/restore-backup.ts'
-import { type CommandInput, type CommandResult, textOption } from '../command.ts'
+import { type CommandInput, type CommandResult, textOption, UsageError } from '../command.ts'
+import { runInMarket } from '../running-market.ts'
 import { findSecrets } from './find-secrets.ts'
 import { placeSecret } from './place-secret.ts'
+import { restorePicturesOnly } from './restore-pictures.ts'
 
 export async function restore(input: CommandInput): Promise<CommandResult> {
   refuseWithoutSecret()
+  const only = textOption(input, 'only')
+  if (only && only !== 'pictures') throw new UsageError('--only can be pictures.')
+  if (only) return (await runInMarket('restore-pictures', input)) ?? restorePicturesOnly(input)
   const { dataDir, databaseUrl, databaseDirectUrl, authSecret } = environment()
   const [file = ''] = input.positionals
   const target = textOption(input, 'into') ?? databaseDirectUrl ?? databaseUrl

@@ -63,12 +63,3 @@ export async function sendTestMail(input: CommandInput): Promise<CommandResult> 
     : `Wrote an email to ${address} to DATA_DIR/mail: SMTP_URL is not set.`
   return { text, json: { address, sent: smtpUrl !== undefined } }
 }
-
-export async function addDemo(): Promise<CommandResult> {
-  return await withMarket(async (db) => {
-    // Imported only when needed: it is large.
-    const { demoSignIns, loadDemo } = await import('../../../db/seed/load-demo.server.ts')
-    if (!(await loadDemo(db))) throw new Error('The market has accounts already.')
-    return { text: ['Loaded the demo.', ...demoSignIns()].join('\n'), json: { loaded: true } }
-  })
-}
