@@ -93,12 +93,8 @@ export function createPageStore() {
       changes.push({ number: changeNumber, at: now, receivedAt, change: changed })
       if (changed.all) pages.clear()
       for (const id of changed.ids) for (const key of byName.find(id)) pages.delete(key)
-      for (const list of changed.lists) {
-        for (const key of byName.find(list)) {
-          const page = pages.peek(key)
-          if (page) page.isOutdated = true
-        }
-      }
+      for (const list of changed.lists)
+        for (const key of byName.find(list)) outdate(pages.peek(key))
     },
 
     /** Invalidates all pages, and stores nothing until `resume`. */
@@ -155,6 +151,10 @@ function hasRecordOf(page: CachedPage, { all, ids }: ChangedSet): boolean {
   if (all) return true
   for (const id of ids) if (page.ids.has(id)) return true
   return false
+}
+
+function outdate(page: CachedPage | undefined): void {
+  if (page) page.isOutdated = true
 }
 
 function hasListOf(page: CachedPage, { lists }: ChangedSet): boolean {
