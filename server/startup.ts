@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { suggest } from '../app/browse/suggestions/suggest.server.ts'
+import { languages } from '../app/i18n/language.ts'
 import { purgePicturesJob } from '../app/images/attach/purge-pictures.server.ts'
 import { hashStoredPicturesJob } from '../app/images/hashing/hash-stored-pictures.server.ts'
 import { jobs } from '../app/jobs.server.ts'
@@ -23,8 +25,6 @@ import { log, programLog } from '../app/platform/http/log.server.ts'
 import { enqueue, startJobs } from '../app/platform/jobs/job-queue.server.ts'
 import { closeMail } from '../app/platform/mail/send-mail.server.ts'
 import { closeEventBus, openEventBus } from '../app/platform/realtime/event-bus.server.ts'
-import { readLexicon } from '../app/search/vocabulary/read-lexicon.server.ts'
-import { readVocabulary } from '../app/search/vocabulary/vocabulary.server.ts'
 import { users } from '../db/schema/accounts.server.ts'
 import { demoSignIns, findDemo } from '../db/seed/demo-accounts.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
@@ -57,8 +57,7 @@ export async function startUp(): Promise<void> {
   await startJobs(open, [...jobs, dailyBackupJob])
   await openEventBus(open)
   stopBeats = startHeartbeats(open.db)
-  // Warms the caches, so that the first search does not have to wait.
-  await Promise.all([readLexicon(open.db), readVocabulary(open.db)])
+  await warmCaches(open.db)
   // Run what was missed while the process was down now, rather than at the next full hour.
   await enqueue(open.db, expireListings, {})
   await enqueue(open.db, purgePicturesJob, {})
@@ -68,6 +67,11 @@ export async function startUp(): Promise<void> {
   // With PostgreSQL, commands open the database themselves.
   if (!databaseUrl) closeCommandSocket = await openCommandSocket(dataDir, commands)
   if (metricsPort !== undefined) await openMetrics(open, metricsPort)
+}
+
+/** The first search and the first suggestion would hold up all others for most of a second. */
+async function warmCaches(db: Database): Promise<void> {
+  for (const language of languages) await suggest(db, { typed: 'gandum', language })
 }
 
 async function openMetrics(open: OpenDatabase, requestedPort: number): Promise<void> {

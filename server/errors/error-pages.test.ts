@@ -7,7 +7,11 @@ import {
 } from 'react-router'
 import { expect, test } from 'vitest'
 import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
-import { requestContext, runWithRequest } from '../../app/platform/http/request-context.server.ts'
+import {
+  recordRetryAfter,
+  requestContext,
+  runWithRequest,
+} from '../../app/platform/http/request-context.server.ts'
 import { guardResourceRoutes } from '../routes/resource-routes.ts'
 import { createPageHandler } from './error-pages.ts'
 
@@ -25,6 +29,13 @@ test('a response thrown by an action keeps its status and headers', async () => 
   expect(missing.headers.get('x-robots-tag')).toBe('noindex')
   const led = await send('/page', { method: 'POST', body: 'leads' })
   expect([led.status, led.headers.get('location')]).toEqual([302, '/elsewhere'])
+})
+
+test('a refusal above a limit says when to try again, at every door of every route', async () => {
+  for (const path of ['/page', '/page.data', '/resource', '/resource.data']) {
+    const answer = await send(path, { method: 'POST', body: 'too many' })
+    expect([answer.status, answer.headers.get('retry-after')], path).toEqual([429, '7'])
+  }
 })
 
 test('a failing resource route shows browsers a page, but not scripts', async () => {
@@ -104,6 +115,10 @@ async function act({ request }: ActionFunctionArgs) {
   const wish = await request.text()
   if (wish === 'leads') throw redirect('/elsewhere')
   if (wish === 'busy') throw new Response('Too many forms', { status: 503 })
+  if (wish === 'too many') {
+    recordRetryAfter(7)
+    return data(null, { status: 429 })
+  }
   if (wish === 'missing') throw data(null, { status: 404, headers: { 'x-robots-tag': 'noindex' } })
   if (wish === 'away') {
     requestContext().isDatabaseUnavailable = true

@@ -30,15 +30,24 @@ export function createPageHandler(build: ServerBuild, mode: string): Handler {
   const handleFailure = createRequestHandler(failing, mode)
   return async (request) => {
     const context = new RouterContextProvider()
-    const response = await handle(request, context)
+    const response = withRetryAfter(await handle(request, context))
     const failure = context.get(failureContext) ?? emptyErrorResponse(response, request)
     if (!failure) return response
     // A busy server renders no page for a script.
     if (isBusy(failure.error) && !isNavigationRequest(request)) return failure.error
     const errorContext = new RouterContextProvider()
     errorContext.set(failureContext, failure)
-    return await handleFailure(asPageRequest(request), errorContext)
+    return withRetryAfter(await handleFailure(asPageRequest(request), errorContext))
   }
+}
+
+/** The router drops the headers of a route without `headers`, and those of a resource route's data. */
+function withRetryAfter(response: Response): Response {
+  const { retryAfter } = requestContext()
+  const isRefusal = response.status === 429 || response.status === 503
+  if (retryAfter && isRefusal && !response.headers.has('retry-after'))
+    response.headers.set('retry-after', String(retryAfter))
+  return response
 }
 
 function catchFailures(route: BuiltRoute): BuiltRoute {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setEnvironment } from '../../test/support/set-environment.ts'
 import { type Bindings, requestContextMiddleware } from '../requests/request-context-and-log.ts'
-import { type CacheMarks, limitRequests } from './limit-requests.ts'
+import { type CacheMarks, limitRequests, type RequestLimits } from './limit-requests.ts'
 import { createRequestSlots } from './request-slots.ts'
 
 setEnvironment({
@@ -25,6 +25,12 @@ test('a network that exceeds its limit is told in its language when to retry', a
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.text()).toMatch(/[\u0600-\u06ff]/)
   expect((await ask('/', '203.0.113.2')).status).toBe(200)
+})
+
+test('a share picture waits only in the queue of drawings', async () => {
+  const { ask } = aMarket({ renderPage: async () => 'busy' })
+  expect((await ask('/', '203.0.113.5')).status).toBe(503)
+  expect((await ask('/listing/1/share.jpg', '203.0.113.5')).status).toBe(200)
 })
 
 test('a browser is shown a page in both languages, other clients a sentence', async () => {
@@ -99,12 +105,12 @@ test('a client that disconnects frees its slot, even while its request is still 
   }
 })
 
-function aMarket() {
+function aMarket(options: Pick<RequestLimits, 'renderPage'> = {}) {
   const slots = createRequestSlots()
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const app = new Hono<Bindings>()
   const marks: CacheMarks = new WeakMap()
-  app.use(requestContextMiddleware(), limitRequests({ slots, marks }))
+  app.use(requestContextMiddleware(), limitRequests({ ...options, slots, marks }))
   app.get('/slow', async (c) => {
     await finished
     return c.text('at last')

@@ -61,7 +61,7 @@ export function limitRequests({
       }, millisecondsAfterDisconnect).unref()
     })
     try {
-      if (!isPage(c.req)) return await next()
+      if (!isPage(c.req) || hasOwnQueue(c.req)) return await next()
       const signal = c.req.raw.signal
       const outcome = await renderPage({ ownerId: network, signal, released }, async () => {
         await next()
@@ -76,6 +76,11 @@ export function limitRequests({
 
 function isPage({ method }: Context['req']): boolean {
   return method === 'GET' || method === 'HEAD'
+}
+
+/** Chat apps ask for the share pictures of all their users from a few addresses: serve-share-picture.server.ts. */
+function hasOwnQueue({ path }: Context['req']): boolean {
+  return path.endsWith('/share.jpg')
 }
 
 type Refusal = { status: 429 | 503; retryAfterSeconds: number }

@@ -24,10 +24,13 @@ type ChangedSet = { all: boolean; ids: ReadonlySet<string>; lists: ReadonlySet<s
  * disconnected, nothing is stored.
  */
 export function createPageStore() {
+  const byName = createPageIndex()
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     maxEntrySize: maxPageBytes,
     sizeCalculation: (page) => Math.max(1, sizeOfPage(page)),
+    onInsert: (page, key) => byName.add(key, page),
+    dispose: (page, key) => byName.delete(key, page),
   })
   let changes: RecordedChange[] = []
   let changeNumber = 0
@@ -88,10 +91,10 @@ export function createPageStore() {
       changeNumber += 1
       changes = changes.filter(({ at }) => now - at < changeRetentionMilliseconds)
       changes.push({ number: changeNumber, at: now, receivedAt, change: changed })
-      for (const [key, page] of pages.entries()) {
-        if (hasRecordOf(page, changed)) pages.delete(key)
-        else if (hasListOf(page, changed)) page.isOutdated = true
-      }
+      if (changed.all) pages.clear()
+      for (const id of changed.ids) for (const key of byName.find(id)) pages.delete(key)
+      for (const list of changed.lists)
+        for (const key of byName.find(list)) outdate(pages.peek(key))
     },
 
     /** Invalidates all pages, and stores nothing until `resume`. */
@@ -120,12 +123,38 @@ export function createPageStore() {
   }
 }
 
+/** The keys of pages by the ids and lists that they show, so that a change need not look at every page. */
+function createPageIndex() {
+  const keys = new Map<string, Set<string>>()
+  return {
+    find: (name: string): string[] => [...(keys.get(name) ?? [])],
+    add(key: string, { ids, lists }: CachedPage): void {
+      for (const name of [...ids, ...lists]) {
+        const named = keys.get(name)
+        if (named) named.add(key)
+        else keys.set(name, new Set([key]))
+      }
+    },
+    delete(key: string, { ids, lists }: CachedPage): void {
+      for (const name of [...ids, ...lists]) {
+        const named = keys.get(name)
+        named?.delete(key)
+        if (named?.size === 0) keys.delete(name)
+      }
+    },
+  }
+}
+
 const everything: ChangedSet = { all: true, ids: new Set(), lists: new Set() }
 
 function hasRecordOf(page: CachedPage, { all, ids }: ChangedSet): boolean {
   if (all) return true
   for (const id of ids) if (page.ids.has(id)) return true
   return false
+}
+
+function outdate(page: CachedPage | undefined): void {
+  if (page) page.isOutdated = true
 }
 
 function hasListOf(page: CachedPage, { lists }: ChangedSet): boolean {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { environment } from '../../app/platform/http/environment.server.ts'
 import { forEachPageListener } from '../../app/platform/realtime/page-change-events.server.ts'
 import { aboutId, aCachingServer } from '../../test/support/pages/page-cache.ts'
 import { setEnvironment } from '../../test/support/set-environment.ts'
@@ -54,6 +55,33 @@ test('no header or parameter of a visitor reaches the page of another', async ()
       ],
     },
   ])
+})
+
+test('without PUBLIC_URL, pages are kept only under the names of this machine', async () => {
+  const { hasFixedOrigin } = environment()
+  environment().hasFixedOrigin = false
+  const { get, rendered } = await aCachingServer()
+  environment().hasFixedOrigin = hasFixedOrigin
+  for (const host of ['evil.test', 'localhost', 'localhost:1', 'a.localhost', '[::2]'])
+    expect((await get('/help', { host })).body, host).toBe('passed on')
+  for (let times = 0; times < 2; times++) expect((await get('/help')).status).toBe(200)
+  expect(rendered).toHaveLength(1)
+  expect(rendered[0]?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/help$/)
+})
+
+test('a missing record is shown again at once when it is back', async () => {
+  let isMissing = true
+  const { get } = await aCachingServer({
+    response: () => new Response('', { status: isMissing ? 404 : 200 }),
+  })
+  for (const kind of ['listing', 'services']) {
+    isMissing = true
+    expect((await get(`/${kind}/${aboutId}`)).status).toBe(404)
+    isMissing = false
+    expect((await get(`/${kind}/${aboutId}`)).status).toBe(404)
+    forEachPageListener(({ onChange }) => onChange({ ids: [aboutId], lists: [] }))
+    expect((await get(`/${kind}/${aboutId}`)).status).toBe(200)
+  }
 })
 
 test('requests with a session or a toast, and forms, bypass the cache', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIPv6 } from 'node:net'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { sessionCookieName } from '../../app/accounts/sign-in/authentication.server.ts'
@@ -46,7 +47,7 @@ export function servePages({ countRequest, marks, ...options }: Options) {
   return (incoming: IncomingMessage, outgoing: ServerResponse, passOn: () => unknown): unknown => {
     const started = performance.now()
     const request = parsePageRequest(incoming, sessionCookie)
-    const origin = hasFixedOrigin ? publicUrl.origin : parseOrigin(incoming.headers.host)
+    const origin = hasFixedOrigin ? publicUrl.origin : ownOrigin(incoming)
     if (!request || !origin) return passOn()
     const key = keyOf({ request, origin })
     if (isUncacheable(key)) return passOn()
@@ -144,9 +145,15 @@ function countedRequest({ path }: PageRequest) {
   return { path: pathname, hasWords: /(^|&)q=/.test(query) }
 }
 
-/** Without `PUBLIC_URL`, pages name the host that they were asked for under: each has its own. */
-function parseOrigin(host: string | undefined): string | undefined {
-  if (!host || !/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return undefined
-  const url = URL.parse(`http://${host}`)
-  return url?.origin
+/**
+ * Without `PUBLIC_URL`, pages name the host that they were asked for under, so each has its own copies.
+ * `undefined` if this machine does not have that name: a client could invent names until all copies are pushed
+ * out.
+ */
+function ownOrigin({ headers: { host = '' }, socket }: IncomingMessage): string | undefined {
+  const url = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) && URL.parse(`http://${host}`)
+  if (!url || Number(url.port || 80) !== socket.localPort) return undefined
+  const local = socket.localAddress?.replace(/^::ffff:(?=\d+\.)/, '') ?? ''
+  const names = ['localhost', '127.0.0.1', '[::1]', isIPv6(local) ? `[${local}]` : local]
+  return names.includes(url.hostname) ? url.origin : undefined
 }

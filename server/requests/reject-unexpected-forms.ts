@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { type BuiltRoute, mapRoutes } from '../routes/map-routes.ts'
+import { isDataRequest } from '../routes/resource-routes.ts'
 
 const isRefused = createContext(false)
 
@@ -20,12 +21,13 @@ export function rejectUnexpectedForms(build: ServerBuild): ServerBuild {
 function refusing(route: BuiltRoute): BuiltRoute {
   const { id, path, module } = route
   if (id === 'root' || !module.default || module.action) return route
-  const action = ({ context }: LoaderFunctionArgs) => {
-    context.set(isRefused, true)
-    return null
-  }
   // A missing page is a 404 for forms too.
   const loader = path === '*' ? module.loader : orRefuse(module.loader)
+  const action = (args: LoaderFunctionArgs) => {
+    args.context.set(isRefused, true)
+    // A script that sends a form gets no loader's data with it.
+    return isDataRequest(args.request) && loader ? loader(args) : null
+  }
   return { ...route, module: { ...module, action, loader } }
 }
 

@@ -84,7 +84,7 @@ function createAuthentication(db: Database) {
   })
 }
 
-/** Creates a session for a user who has just been authenticated in another way. */
+/** Creates a session for a user who has just been authenticated in another way, or sets the cookie of a new token. */
 const sessionOpening = {
   id: 'session-opening',
   endpoints: {
@@ -98,6 +98,14 @@ const sessionOpening = {
         if (!session) throw new Error('Could not create a session')
         await setSessionCookie(ctx, { session, user })
         return { sessionId: session.id }
+      },
+    ),
+    setCookie: createAuthEndpoint(
+      '/set-cookie',
+      { method: 'POST', body: z.object({ token: z.string() }) },
+      async (ctx) => {
+        const found = await ctx.context.internalAdapter.findSession(ctx.body.token)
+        if (found) await setSessionCookie(ctx, found)
       },
     ),
   },

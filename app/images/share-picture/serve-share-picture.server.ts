@@ -28,7 +28,7 @@ const pictureCache = new LRUCache<string, Buffer>({
 registerCache(() => pictureCache.clear())
 const pendingDrawings = new Map<string, Promise<DrawResult>>()
 const queueDrawing = createWorkQueue({
-  ...{ concurrency: 2, concurrencyPerOwner: 2, maxWaiting: 30, maxWaitingPerOwner: 10 },
+  ...{ concurrency: 2, concurrencyPerOwner: 2, maxWaiting: 100, maxWaitingPerOwner: 50 },
   maxWaitSeconds: 10,
 })
 const busyRetrySeconds = 5

@@ -182,7 +182,7 @@ test('concurrent requests for the same few pictures are all served', async ({ co
 test('requests beyond the drawing queue’s limit get a 503', async ({ committed: db }) => {
   const sellerId = (await aUser(db)).id
   const ids = await Promise.all(
-    Array.from({ length: 40 }, async (_, i) => (await aListing(db, { sellerId, price: i })).id),
+    Array.from({ length: 60 }, async (_, i) => (await aListing(db, { sellerId, price: i })).id),
   )
   const address = anIpAddress()
   const answers = await Promise.all(
@@ -192,7 +192,8 @@ test('requests beyond the drawing queue’s limit get a 503', async ({ committed
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]?.headers.get('retry-after')).toBe('5')
   expect(refused[0]?.headers.get('cache-control')).toBe('no-store')
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(5)
+  // As many as a chat app asks for at once for its users.
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(48)
 })
 
 test('a network that exceeds its queue limit does not affect other networks', async ({
@@ -200,7 +201,7 @@ test('a network that exceeds its queue limit does not affect other networks', as
 }) => {
   const sellerId = (await aUser(db)).id
   const ids = await Promise.all(
-    Array.from({ length: 40 }, async (_, i) => (await aListing(db, { sellerId, price: i })).id),
+    Array.from({ length: 60 }, async (_, i) => (await aListing(db, { sellerId, price: i })).id),
   )
   const address = anIpAddress()
   const greedy = ids.map((id) => ask(`/listing/${id}/share.jpg`, {}, address))

@@ -6,6 +6,7 @@ import { anAccount, anEmail, signInHeaders } from '../../../test/support/members
 import { aSecondFactor } from '../../../test/support/members/staff.ts'
 import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
 import { createTestRoutes } from '../../../test/support/pages/visit-routes.ts'
+import { findViewer } from '../../accounts/sessions/viewer.server.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -42,9 +43,23 @@ test('a wrong code returns the same secret, and the recovery codes are shown onl
   const done = await open('/moderation/second-factor', { headers, form: { setup, code } })
   const codes = [...done.html.matchAll(/<li>(\w{4}-\w{4}-\w{4})<\/li>/g)].map(([, one]) => one)
   expect(codes).toHaveLength(10)
-  const again = await open('/moderation/second-factor', { headers })
+  const renewed = cookieOf(done.headers)
+  const again = await open('/moderation/second-factor', { headers: renewed })
   expect(again.html).not.toContain(codes[0])
   expect(secretOn(again.html)).not.toBe(secret)
+})
+
+test('a right code gives the session a new token, and the old one ends', async ({
+  committed: db,
+}) => {
+  const { account, headers } = await aSignedInMember(db, anEmail())
+  const factor = await aSecondFactor(db, { userId: account.id })
+  const form = { code: await factor.codeAt(new Date()) }
+  const answer = await ask('/moderation/verify', { headers, form })
+  if (!(answer instanceof Response)) throw new Error('It leads nowhere')
+  const renewed = cookieOf(answer.headers)
+  expect(await findViewer(db, headers)).toMatchObject({ viewer: undefined })
+  expect(await findViewer(db, renewed)).toMatchObject({ viewer: { id: account.id } })
 })
 
 test('a form that was open for too long, or is another person’s, starts again with a new secret', async ({
@@ -93,6 +108,11 @@ async function aSignedInMember(db: Database, email: string) {
   const account = await anAccount(db, { email, password })
   await db.insert(staff).values({ userId: account.id, role: 'reviewer' })
   return { account, headers: await signInHeaders(db, { email, password }) }
+}
+
+function cookieOf(headers: Headers | undefined): Headers {
+  const [cookie = ''] = headers?.getSetCookie() ?? []
+  return new Headers({ cookie: cookie.split(';')[0] ?? '' })
 }
 
 function secretOn(html: string): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import { sessionCookieHeaders } from '../../accounts/sessions/second-factor-sessions.server.ts'
 import {
   hasStaleFormOwner,
   staleFormOwnerAnswer,
@@ -54,7 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const code = String(form.get('code') ?? '')
   const outcome = await setUpSecondFactor(database(), { userId, sessionId, secret, code })
-  if ('recoveryCodes' in outcome) return data<SetupResult>(outcome)
+  if ('recoveryCodes' in outcome) {
+    const headers = await sessionCookieHeaders(database(), sessionId)
+    return data<SetupResult>(outcome, { headers })
+  }
   const { answer, init } = codeErrorResponse(outcome)
   // The same secret again, which the app may have by now.
   return data<SetupResult>({ ...answer, setup: describeSetup({ secret, token, email }) }, init)

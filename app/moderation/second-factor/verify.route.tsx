@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { AccountFormPage } from '../../accounts/forms/account-form-page.tsx'
+import { sessionCookieHeaders } from '../../accounts/sessions/second-factor-sessions.server.ts'
 import {
   hasStaleFormOwner,
   staleFormOwnerAnswer,
@@ -59,7 +60,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const { answer, init } = codeErrorResponse(outcome)
     return data<FormResult>(answer, init)
   }
-  return redirect(readBack(url))
+  const init = { headers: await sessionCookieHeaders(database(), sessionId) }
+  return redirect(readBack(url), init)
 }
 
 /** Where to go once confirmed: a staff page. */

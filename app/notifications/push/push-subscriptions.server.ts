@@ -6,7 +6,10 @@ import { newId } from '../../platform/database/ids.server.ts'
 import { isPushEndpoint } from './push-host.server.ts'
 
 export const pushSubscriptionSchema = z.object({
-  endpoint: z.string().refine((text) => isPushEndpoint(text)),
+  endpoint: z
+    .string()
+    .refine((text) => isPushEndpoint(text))
+    .transform((text) => new URL(text).href),
   // An uncompressed point of the curve P-256, and 16 random bytes.
   p256dh: z.string().regex(/^B[\w-]{86}$/),
   auth: z.string().regex(/^[\w-]{22}$/),

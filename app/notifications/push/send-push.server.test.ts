@@ -13,7 +13,11 @@ import { newId } from '../../platform/database/ids.server.ts'
 import { notify } from '../delivery/notify.server.ts'
 import type { NotificationEvent } from '../kinds/notification-kinds.server.ts'
 import { isPushEndpoint } from './push-host.server.ts'
-import { findPushState, savePushSubscription } from './push-subscriptions.server.ts'
+import {
+  findPushState,
+  pushSubscriptionSchema,
+  savePushSubscription,
+} from './push-subscriptions.server.ts'
 import { sendPush } from './send-push.server.ts'
 
 const service = await openPushService()
@@ -172,6 +176,12 @@ test('a browser gets the notifications of its newest session only', async ({ db 
   const later = await second.subscribe()
   expect(await findPushState(db, earlier)).toBe('off')
   expect(await findPushState(db, later)).toBe('on')
+})
+
+test('the endpoint is stored as it will be called, not as it was written', () => {
+  const endpoint = `${service.origin}\\@evil.test`
+  const parsed = pushSubscriptionSchema.parse({ ...service.subscription(), endpoint })
+  expect(parsed.endpoint).toBe(`${service.origin}/@evil.test`)
 })
 
 test('only known push services are accepted, over https and on no other port', () => {

@@ -1,7 +1,7 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { log } from '../http/log.server.ts'
-import { requestContext, requestId } from '../http/request-context.server.ts'
+import { recordRetryAfter, requestContext, requestId } from '../http/request-context.server.ts'
 import { ipKey } from '../rate-limits/rate-limiter.server.ts'
 import { type BodySender, openBody, openTextOnlyBody } from './bodies-in-flight.server.ts'
 import { BodyError, type BodyErrorReason, readBody } from './body-error.server.ts'
@@ -80,6 +80,7 @@ function bodyRejectionResponse(
 ): Response {
   const t = getTranslator(requestedLanguage(request))
   const status = bodyRejectionStatus[rejected]
+  if (retryAfter) recordRetryAfter(retryAfter)
   const headers = retryAfter ? { 'retry-after': String(retryAfter) } : undefined
   return new Response(t(`refusedForm.${rejected}`), { status, headers })
 }

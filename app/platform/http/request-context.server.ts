@@ -23,6 +23,8 @@ export type RequestContext = {
   needsPrimary?: boolean
   hasWritten?: boolean
   isDatabaseUnavailable?: boolean
+  /** The seconds to wait until the limit that refused this request allows another. */
+  retryAfter?: number
   statements?: number
 }
 
@@ -89,6 +91,12 @@ export function recordWrite(): void {
   if (!context) return
   context.hasWritten = true
   if (context.standby) context.standby.isLeft = true
+}
+
+/** Records when a refused request may be tried again, for the header of its response. */
+export function recordRetryAfter(seconds: number): void {
+  const context = requestStorage.getStore()
+  if (context) context.retryAfter = Math.max(seconds, context.retryAfter ?? 0)
 }
 
 export function setRoutePattern(pattern: string): void {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { rateLimits } from '../../../db/schema/platform.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
+import { type RequestContext, runWithRequest } from '../http/request-context.server.ts'
 import { consumeLimit, ipKey, purgeRateLimits } from './rate-limiter.server.ts'
 
 setEnvironment({ LIMIT_REVEAL: '2/60', LIMIT_UPLOAD: '5/60' })
@@ -14,6 +15,13 @@ test('the first request beyond the limit is refused and told when to retry', asy
   expect(await consumeLimit(db, twoAMinute)).toEqual({ allowed: true })
   const refused = await consumeLimit(db, twoAMinute)
   expect(refused).toEqual({ allowed: false, retryAfter: 60 })
+})
+
+test('a refusal tells the response when to try again', async ({ db }) => {
+  const url = new URL('https://market.test/')
+  const context: RequestContext = { id: '1', nonce: '', address: '203.0.113.1', url }
+  await runWithRequest(context, () => consumeLimit(db, { ...twoAMinute, amount: 3 }))
+  expect(context.retryAfter).toBe(60)
 })
 
 test('keys are counted separately', async ({ db }) => {

@@ -4,7 +4,7 @@ import { rateLimits } from '../../../db/schema/platform.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { environment } from '../http/environment.server.ts'
 import { log } from '../http/log.server.ts'
-import { requestId } from '../http/request-context.server.ts'
+import { recordRetryAfter, requestId } from '../http/request-context.server.ts'
 import type { RateLimitName } from './limits-table.ts'
 
 export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: number }
@@ -27,7 +27,9 @@ export async function consumeLimit(
   const isCounted = amount <= count && (await addToCounter(db, { key, amount, count, seconds }))
   if (isCounted) return { allowed: true }
   log.warn({ requestId: requestId(), limit: name }, 'a limit was reached')
-  return { allowed: false, retryAfter: (await retryAfterSeconds(db, key)) ?? seconds }
+  const retryAfter = (await retryAfterSeconds(db, key)) ?? seconds
+  recordRetryAfter(retryAfter)
+  return { allowed: false, retryAfter }
 }
 
 /**

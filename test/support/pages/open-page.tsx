@@ -35,8 +35,9 @@ export function createPageRenderer(tested: readonly TestedRoute[]) {
         <StaticRouterProvider router={router} context={answer} />
       </LanguageProvider>,
     )
-    const { loaderData, errors } = answer
-    return { status: answer.statusCode, html, loaderData, errors }
+    const { loaderData, errors, actionHeaders } = answer
+    const [headers] = Object.values(actionHeaders)
+    return { status: answer.statusCode, headers, html, loaderData, errors }
   }
 }
 
