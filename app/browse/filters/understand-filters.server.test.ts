@@ -25,6 +25,9 @@ const understood: [string, string][] = [
   ['okara 2 lakh tak', 'location=punjab&city=okara&priceMax=200000'],
   ['okara mein gandum', 'q=gandum&location=punjab&city=okara'],
   ['lyallpur ki gandum', 'q=gandum&location=punjab&city=faisalabad'],
+  // As Sindhi and Pashto write them.
+  ['gandum لاڙڪاڻو', 'q=gandum&location=sindh&city=larkana'],
+  ['پېښور gandum', 'q=gandum&location=kpk&city=peshawar'],
   ['plot in dg khan', 'q=plot&location=punjab&city=dera-ghazi-khan'],
   ['teen lakh ki gaye', 'q=gaye&priceMin=225000&priceMax=375000'],
   ['14 kilo doodh wali bhains', 'q=bhains&category=livestock&field_milk_per_day_litres_min=14'],

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { readDatabase } from '../../platform/database/database.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
+import type { AlternativeList } from '../alternatives/alternative-list.server.ts'
 import { parseFilters } from '../filters/listing-filters.ts'
 import { asksForService, countServices, hasServicesFor } from '../services/services-page.server.ts'
 import type { Route } from './+types/search.route'
@@ -34,14 +35,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     userId: currentViewer(context)?.id,
     readerCity: chosenCity(request, { catalog, context })?.city,
   })
-  // What only services offer is not to be sought in vain among the listings.
-  if (page.count === 0 && serviceCount && isOnlyWordsAndPlace(params)) {
+  // What only services offer is not to be sought in vain among the listings; `new rotavator` is not, if used
+  // ones are for sale.
+  const isForSale = page.alternatives.some(({ how }) => withoutAttributes.has(how))
+  if (page.count === 0 && serviceCount && !isForSale && isOnlyWordsAndPlace(params)) {
     throw redirect(`/services?${params}`)
   }
   setPageDescription(searchPageMeta({ page, catalog, language }))
   const tabCriteria = { q, location, city, wantsService: wantsService || plain.includes('service') }
   return { page, serviceCount, tabCriteria }
 }
+
+const withoutAttributes: ReadonlySet<AlternativeList['how']> = new Set([
+  'unmeasured',
+  'unfiltered',
+  'unpriced',
+])
 
 function isOnlyWordsAndPlace(params: URLSearchParams): boolean {
   return [...params].every(

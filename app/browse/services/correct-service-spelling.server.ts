@@ -32,7 +32,8 @@ export async function correctServiceSpelling(
 }
 
 // In one query: separate ones would each scan all rows for a word that nothing matches.
-async function haveMatches(
+/** Whether any public service meets each of the conditions. */
+export async function haveMatches(
   db: Database,
   conditions: readonly (SQL | undefined)[],
 ): Promise<(boolean | null)[]> {

@@ -12,10 +12,13 @@ import {
   encodeListCursor,
   type ListCursor,
 } from '../../platform/database/list-cursor.server.ts'
+import type { QueryToken } from '../../search/query/parse-query.ts'
+import { isSingleWord } from '../../search/query/query-clauses.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
-import { correctServiceSpelling } from './correct-service-spelling.server.ts'
+import { correctServiceSpelling, haveMatches } from './correct-service-spelling.server.ts'
 import {
   type CorrectedWord,
+  matchesServiceToken,
   parseServiceWords,
   type ServiceQuery,
   serviceConditions,
@@ -38,7 +41,7 @@ export type FindServicesResult = {
 
 /**
  * A page of the public services that match a query, and the total. If nothing matches, it is tried again with
- * the spelling corrected (docs/search.md).
+ * the spelling corrected, and then without the words that no service has (docs/search.md).
  */
 export async function findServices(
   db: Database,
@@ -64,14 +67,23 @@ export async function countMatchingServices(db: Database, query: ServiceQuery): 
 async function runQuery(db: Database, query: ServiceQuery) {
   const lexicon = await readLexicon(db)
   const tokens = parseServiceWords(query, lexicon)
-  const look = async (corrections: CorrectedWord[]) => {
-    const conditions = serviceConditions(query, tokens, { lexicon, corrections })
+  const look = async (corrections: CorrectedWord[], some = tokens) => {
+    const conditions = serviceConditions(query, some, { lexicon, corrections })
     return { conditions, count: await countRows(db, conditions), corrections }
   }
   const first = await look([])
   if (first.count > 0 || query.skipsSpellingCorrection) return first
   const corrected = await correctServiceSpelling(db, tokens, lexicon)
-  return corrected.length > 0 ? await look(corrected) : first
+  const second = corrected.length > 0 ? await look(corrected) : first
+  if (second.count > 0 || !query.skipsUnknownWords) return second
+  const isCorrected = (token: QueryToken) =>
+    corrected.some(({ typed }) => isSingleWord(token) && token.words[0] === typed)
+  const areFound = await haveMatches(
+    db,
+    tokens.map((token) => matchesServiceToken(token, lexicon)),
+  )
+  const known = tokens.filter((token, index) => areFound[index] || isCorrected(token))
+  return known.length > 0 && known.length < tokens.length ? await look(corrected, known) : second
 }
 
 async function countRows(db: Database, conditions: readonly SQL[]): Promise<number> {

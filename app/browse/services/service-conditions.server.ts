@@ -14,6 +14,8 @@ export type ServiceQuery = {
   words?: string | undefined
   /** Whether to search the words as typed, without correcting their spelling. */
   skipsSpellingCorrection?: boolean | undefined
+  /** Whether words that no service has are ignored beside others, instead of leaving nothing. */
+  skipsUnknownWords?: boolean | undefined
   type?: ServiceType | undefined
   province?: string | undefined
   city?: string | undefined
@@ -51,9 +53,14 @@ export function serviceConditions(
         isSingleWord(part) && corrections.find(({ typed }) => typed === part.words[0])?.replacements
       return replacements
         ? or(...replacements.map((word) => matchesCorrection(word, lexicon)))
-        : or(matchesToken(part, lexicon), isOfType(part))
+        : matchesServiceToken(part, lexicon)
     }),
   ].flatMap((condition) => condition || [])
+}
+
+/** By its text or by its type. */
+export function matchesServiceToken(token: QueryToken, lexicon: Lexicon): SQL | undefined {
+  return or(matchesToken(token, lexicon), isOfType(token))
 }
 
 function isOfType({ concepts }: QueryToken): SQL | undefined {

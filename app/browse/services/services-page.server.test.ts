@@ -140,6 +140,16 @@ test('words are searched as typed if the reader asks for it', async ({ db }) => 
   expect(await read(db, 'q=tractro&plain=spelling')).toMatchObject({ count: 0, corrections: [] })
 })
 
+test('an unknown word beside a service is ignored where a service is asked for', async ({ db }) => {
+  await aFarmService(db, { providerId: (await aUser(db)).id, title: 'Laser leveller' })
+  const catalog = await readCatalog(db, 'en')
+  const count = (q: string) => countServices(db, { catalog, params: new URLSearchParams({ q }) })
+  expect((await read(db, 'q=leveller+blorptastic')).count).toBe(1)
+  expect(await count('leveller blorptastic kiraye par')).toBe(1)
+  expect(await count('leveller blorptastic')).toBe(0)
+  expect((await read(db, 'q=blorptastic')).count).toBe(0)
+})
+
 test('each concept that names a type of service exists', async ({ db }) => {
   const { termsOfConcept } = await readLexicon(db)
   for (const concept of [...Object.keys(typesOfConcept), ...conceptsOfDoctor])

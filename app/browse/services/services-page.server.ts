@@ -55,7 +55,7 @@ export async function findServicesPage(
   const { filters: sent, wantsService, isNearMe } = understood
   const city = findCity(catalog, sent)
   const near = sent.near ? findPlace(catalog, sent.near)?.city : undefined
-  const query = toServiceQuery(catalog, sent)
+  const query = { ...toServiceQuery(catalog, sent), skipsUnknownWords: true }
   const found = await findPage(db, query, sent)
   return {
     filters: {
@@ -122,7 +122,10 @@ export async function hasServicesFor(
   const noFilters = parseServiceFilters(new URLSearchParams())
   const lexicon = await readLexicon(db)
   const { filters } = understandServiceFilters({ ...noFilters, q }, { lexicon, catalog })
-  const query = toServiceQuery(catalog, { ...noFilters, q: filters.q })
+  const query = {
+    ...toServiceQuery(catalog, { ...noFilters, q: filters.q }),
+    skipsUnknownWords: true,
+  }
   return (await countMatchingServices(db, query)) > 0
 }
 
@@ -139,8 +142,11 @@ export async function countServices(
     plain,
   }
   const lexicon = await readLexicon(db)
-  const { filters } = understandServiceFilters(requestedFilters, { lexicon, catalog })
-  return await countMatchingServices(db, toServiceQuery(catalog, filters))
+  const understood = understandServiceFilters(requestedFilters, { lexicon, catalog })
+  // Among goods an unknown word may be what matters.
+  const skipsUnknownWords = understood.wantsService
+  const query = toServiceQuery(catalog, understood.filters)
+  return await countMatchingServices(db, { ...query, skipsUnknownWords })
 }
 
 function toServiceQuery(catalog: Catalog, filters: ServiceFilters): ServiceQuery {

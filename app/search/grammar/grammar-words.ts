@@ -49,6 +49,9 @@ export function connectorLength(words: readonly string[], start: number): number
   return isConnector ? 1 : 0
 }
 
+/** Between goods of which any will do. */
+export const orWords: ReadonlySet<string> = new Set(queryWords.orWords)
+
 /** After a word that describes the thing: `katti wali` in `bhains katti wali`. */
 export const withWords: ReadonlySet<string> = new Set(queryWords.withWords)
 

@@ -97,3 +97,14 @@ async function read(db: Database, text: string) {
   })
   return { words: tokens.map(({ words }) => words.join(' ')), ...found }
 }
+
+test('"or" between known words makes one thing of them, that either is', async ({ db }) => {
+  const lexicon = await readLexicon(db)
+  for (const text of ['gaye ya bhains', 'cow or buffalo', 'گائے یا بھینس']) {
+    const { tokens } = parseQuery(text, lexicon, { allowsCategory: true })
+    expect(tokens, text).toMatchObject([{ isThing: true, concepts: ['cow', 'buffalo'] }])
+  }
+  expect(parseQuery('urea ya dap', lexicon, { allowsCategory: true }).tokens).toHaveLength(1)
+  const { tokens } = parseQuery('gaye ya zeppelin', lexicon, { allowsCategory: true })
+  expect(tokens).toHaveLength(2)
+})
