@@ -10,7 +10,7 @@ export const serviceFormFields = [
   'location_province',
   'location_city',
   'location_address',
-  'contact_name',
   'contact_phone',
+  'contact_name',
   'contact_email',
 ] as const

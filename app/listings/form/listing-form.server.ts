@@ -34,6 +34,7 @@ export const listingForm: OfferForm<ListingDraft, ParsedDraft> = {
   describeDifference: (name, versions, { catalogs, language }) =>
     describeDifference(name, versions, catalogs[language]),
   otherTexts: listDetailTexts,
+  asksPhone: ({ contactPhone }) => !contactPhone,
   fieldsOfCategory,
   messages: {
     unverified: 'sell.trouble.unverified',

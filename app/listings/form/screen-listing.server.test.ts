@@ -113,6 +113,32 @@ test('an unusual price is asked about in the language of the reader, and can be 
   })
 })
 
+test('an ad without a phone number is posted only after its owner was asked', async ({ db }) => {
+  const { send, edit } = await aSeller(db)
+  const question = {
+    status: 422,
+    answer: {
+      values: { title: 'Sahiwal cow' },
+      uploadedPhotos: [expect.anything()],
+      formError: { key: 'sell.noPhone.text' },
+      screening: { asksPhone: true },
+    },
+  }
+  const form = { title: 'Sahiwal cow', form_token: newIdempotencyKey() }
+  expect(await send({ ...form, without_phone: undefined })).toMatchObject(question)
+  expect(await db.$count(listings)).toBe(0)
+  expect(await send({ ...form, without_phone: 'yes' })).toMatchObject({ saved: 'posted' })
+  const called = { title: 'Red Sindhi bull', without_phone: undefined }
+  expect(await send({ ...called, contact_phone: '03001234567' })).toHaveProperty('saved')
+
+  const drafted = await send({ title: 'Goat', intent: 'draft', without_phone: undefined })
+  const draftId = 'saved' in drafted ? drafted.id : ''
+  expect(await edit(draftId, { title: 'Sahiwal cow', without_phone: undefined })).toMatchObject(
+    question,
+  )
+  expect(await edit(draftId, { title: 'Goat' })).toMatchObject({ saved: 'posted' })
+})
+
 test('publishing a draft is screened like a new listing', async ({ db }) => {
   const { send, edit } = await aSeller(db)
   const drafted = await send({ title: 'Heroin', intent: 'draft' })

@@ -84,6 +84,12 @@ export async function refuseTakenDown<D, U>(db: Database, submission: Submission
   )
 }
 
+/** The first post without a number; the second one has pressed "Post anyway". */
+export async function askForPhone<D, U>(db: Database, submission: Submission<D, U>) {
+  const answer = { formError: { key: 'sell.noPhone.text' }, screening: { asksPhone: true } }
+  return await answerAgain(db, submission, answer, { status: 422 })
+}
+
 export async function answerErrors<D, U>(
   db: Database,
   submission: Submission<D, U>,

@@ -11,15 +11,6 @@ export function ContactFields(props: FormValues & { phoneHint: string; areRequir
   return (
     <>
       <TextField
-        name="contact_name"
-        label={t('listing.fields.contactName')}
-        error={error('contact_name')}
-        defaultValue={typed('contact_name')}
-        maxCharacters={offerLimits.contactName}
-        autoComplete="name"
-        required={areRequired}
-      />
-      <TextField
         name="contact_phone"
         type="tel"
         label={t('listing.fields.contactPhone')}
@@ -28,6 +19,15 @@ export function ContactFields(props: FormValues & { phoneHint: string; areRequir
         defaultValue={typed('contact_phone')}
         placeholder="0300 1234567"
         autoComplete="tel"
+        required={areRequired}
+      />
+      <TextField
+        name="contact_name"
+        label={t('listing.fields.contactName')}
+        error={error('contact_name')}
+        defaultValue={typed('contact_name')}
+        maxCharacters={offerLimits.contactName}
+        autoComplete="name"
         required={areRequired}
       />
       <TextField

@@ -87,6 +87,8 @@ export type OfferForm<Draft, Unfinished = never> = {
   ) => Omit<ConflictingField, 'name'>
   /** Public texts besides those of all offers, with their maximum lengths. */
   otherTexts?: (form: FormData, context: OfferFormContext) => Record<string, number>
+  /** Whether to ask first, before it is posted so that buyers cannot call. */
+  asksPhone?: (draft: Draft) => boolean
   fieldsOfCategory?: (form: FormData) => string[]
   messages: OfferFormMessages
   destination: (saved: SavedOffer) => { to: string; toast?: FlashedToast }

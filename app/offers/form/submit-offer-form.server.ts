@@ -28,6 +28,7 @@ import {
   answerErrors,
   answerRefusal,
   answerRejection,
+  askForPhone,
   chooseCategory,
   moveContacts,
   movePhoto,
@@ -46,7 +47,7 @@ import type {
   SubmitOfferFormInput,
 } from './offer-form.server.ts'
 import type { OfferFormResult } from './offer-form-result.ts'
-import { confirmedPriceName } from './screening/screening-answer.ts'
+import { confirmedPriceName, withoutPhoneName } from './screening/screening-answer.ts'
 
 /** What the route answers with: `init` of a redirect or of the form shown again. */
 type OfferFormResponse =
@@ -132,6 +133,7 @@ async function postOffer<D, U>(db: Database, submission: Submission<D, U>) {
   return await saveForm(db, submission, {
     intent: 'posted',
     parsed: parseAs('posted', submission),
+    asksPhone: submission.offerForm.asksPhone,
     save: (draft) => submission.offerForm.post(db, { ...sentBy(submission), draft }),
   })
 }
@@ -144,6 +146,7 @@ async function publishDraft<D, U>(
   return await saveForm(db, submission, {
     intent: 'posted',
     parsed: parseAs('posted', submission),
+    asksPhone: submission.offerForm.asksPhone,
     save: (draft, revision) =>
       drafts.publish(db, { ...sentBy(submission), id: editing.id, revision, draft }),
   })
@@ -199,6 +202,7 @@ function sentBy<D, U>({ viewer, address, form }: Submission<D, U>) {
 type Saving<Parsed> = {
   intent: SaveIntent
   parsed: { draft: Parsed } | { errors: FormErrors }
+  asksPhone?: ((draft: Parsed) => boolean) | undefined
   save: (draft: Parsed, revision: number | undefined) => Promise<SaveResult>
 }
 
@@ -206,7 +210,7 @@ type Saving<Parsed> = {
 async function saveForm<D, U, Parsed>(
   db: Database,
   submission: Submission<D, U>,
-  { intent, parsed, save }: Saving<Parsed>,
+  { intent, parsed, asksPhone, save }: Saving<Parsed>,
 ): Promise<OfferFormOutcome> {
   const { offerForm, photos, photoErrors, editing, viewer } = submission
   if ('errors' in parsed) {
@@ -218,6 +222,8 @@ async function saveForm<D, U, Parsed>(
     const { status = 422, retryAfter } = photos
     return await answerAgain(db, submission, { errors: photoErrors }, { status, retryAfter })
   }
+  if (asksPhone?.(parsed.draft) && !submission.form.has(withoutPhoneName))
+    return await askForPhone(db, submission)
   const saveOver = (revision: number | undefined) =>
     saveOrFail(() => save(parsed.draft, revision), viewer.id)
   const outcome = await saveOver(submission.revision)

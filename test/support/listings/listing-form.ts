@@ -15,6 +15,7 @@ export function aListingForm(differing: Fields = {}) {
     quantity: '1',
     location_city: 'Okara',
     image_ids: ['a-picture'],
+    without_phone: 'yes',
     ...differing,
   }
   const form = new FormData()

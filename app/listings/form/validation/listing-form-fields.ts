@@ -30,8 +30,8 @@ export const listingFieldNames = [
   'location_province',
   'location_city',
   'location_address',
-  'contact_name',
   'contact_phone',
+  'contact_name',
   'contact_email',
 ] as const
 
