@@ -11,10 +11,12 @@ import { syncPreferencesAcrossTabs } from './settings/preferences/sync-theme-acr
 import { retryFetchWhenOnline } from './ui/feedback/connection-lost.tsx'
 import { loadPartsInPage } from './ui/loading/lazy-component.tsx'
 import { reloadOnNewBuild } from './ui/loading/reload-on-new-build.ts'
+import { tolerateTranslators } from './ui/loading/tolerate-translators.ts'
 
 const { lang, dataset } = document.documentElement
 const tryAgainMilliseconds = 4000
 
+tolerateTranslators()
 rememberLanguage()
 syncPreferencesAcrossTabs()
 retryFetchWhenOnline()
