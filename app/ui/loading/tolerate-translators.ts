@@ -17,6 +17,7 @@ export function tolerateTranslators() {
 
 /** The child of `parent` that is `node` or now contains it; `null` if neither is there. */
 function findChild(parent: Node, node: Node | null): Node | null {
-  while (node && node.parentNode !== parent) node = node.parentNode
-  return node
+  let found = node
+  while (found && found.parentNode !== parent) found = found.parentNode
+  return found
 }
