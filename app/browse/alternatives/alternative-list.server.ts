@@ -11,8 +11,6 @@ import type { AlternativeSearch } from '../query/search-criteria.ts'
 export type AlternativeList = {
   how: AlternativeSearch['how']
   name: string
-  /** The city that `around` reaches out from. */
-  place?: string | undefined
   address: string
   count: number
   cards: ListingCardData[]
@@ -29,7 +27,6 @@ export function toAlternativeList(
   return {
     how,
     name: alternativeName(instead, display.catalog, filters.near),
-    place: findPlace(display.catalog, centerOf(filters) ?? '', filters.location)?.city.name,
     address: alternativeUrl(instead, filters, display.catalog),
     count,
     cards: listings.map((row) => toListingCardData(row, display)),
@@ -41,9 +38,7 @@ const namedByWords: ReadonlySet<AlternativeSearch['how']> = new Set([
   'shorter',
   'unmeasured',
   'unfiltered',
-  'around',
   'elsewhere',
-  'unpriced',
 ])
 
 function alternativeName(
@@ -65,20 +60,14 @@ function alternativeUrl(
   catalog: Catalog,
 ): string {
   const city = query.city && findPlace(catalog, query.city, query.province)?.city.slug
-  const isAround = how === 'around' || how === 'wider'
   const alternativeFilters: ListingFilters = {
     ...filters,
     q: query.words,
     plain: query.plain ?? [],
     location: query.province,
     city,
-    near: isAround
-      ? centerOf(filters)
-      : how === 'elsewhere'
-        ? undefined
-        : query.near && filters.near,
-    km: isAround ? '200' : filters.km,
-    sortBy: isAround ? 'nearest' : filters.sortBy,
+    near: query.near && filters.near,
+    km: how === 'wider' ? '200' : filters.km,
     category: query.category,
     subcategory: query.subcategory,
     price: query.price ? filters.price : {},
@@ -100,8 +89,4 @@ function alternativeUrl(
     ...alternativeFilters,
     category: undefined,
   })
-}
-
-function centerOf({ near, city }: ListingFilters): string | undefined {
-  return near ?? city
 }

@@ -1,5 +1,3 @@
-import type { Catalog } from '../../catalog/catalog.ts'
-import { findPlace } from '../../catalog/places/places.ts'
 import {
   goodsOf,
   namesGoods,
@@ -11,7 +9,6 @@ import { isSingleWord } from '../../search/query/query-clauses.server.ts'
 import { stopWords } from '../../search/query/stop-words.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { similarWords } from '../../search/vocabulary/similar-words.ts'
-import type { SearchContext } from '../query/index-query.server.ts'
 import {
   type AlternativeSearch,
   countCriteria,
@@ -21,16 +18,16 @@ import {
 type AlternativeQuery = Pick<AlternativeSearch, 'how' | 'query'>
 
 /**
- * Queries for one with few or no results, in the order in which buyers give way: a word of similar spelling;
- * the model, the breed and other words, but not the thing; the size; the other filters; the place, the nearest
- * first; the same for the thing alone; the price; then the thing itself, for the whole category or place.
- * `isFound` says for each token whether any listing has it.
+ * Queries for one with few or no results, the most similar first: a word of similar spelling; without the words
+ * that no listing has, or some other tokens, but with the thing; any price and size; no filters; a wider
+ * radius; the whole province, then country; without the thing; the whole category; the whole place. `isFound`
+ * says for each token whether any listing has it.
  */
 export function alternativeQueries(
   query: ListingQuery,
   { tokens, category }: ParsedQuery,
   isFound: readonly boolean[],
-  { lexicon, catalog }: Pick<SearchContext, 'lexicon' | 'catalog'>,
+  lexicon: Lexicon,
 ): AlternativeQuery[] {
   const kind = query.category ?? category
   const { category: _, ...besides } = query
@@ -38,18 +35,12 @@ export function alternativeQueries(
   const shorter = shorterQueries(tokens, isFound, lexicon)
   const withWords = (how: 'alike' | 'shorter') => (words: string) =>
     ({ how, query: { ...query, words } }) as const
-  const thing = tokens.length > 1 && tokens.find(({ isThing }) => isThing)?.words.join(' ')
-  const asking = [query, ...(thing ? [{ ...query, words: thing }] : [])]
-  const { price, ...unpriced } = query
   return [
     ...similarSpellings(tokens, lexicon).map(withWords('alike')),
     ...shorter.withThing.map(withWords('shorter')),
-    ...asking.flatMap((some) => [
-      ...unmeasured(some),
-      ...unfiltered(some),
-      ...elsewhere(some, some === query ? queryText(tokens) : some.words, catalog),
-    ]),
-    ...(price && query.words ? anyPrice(unpriced, thing || undefined) : []),
+    ...unmeasured(query),
+    ...elsewhere(query, queryText(tokens)),
+    ...(tokens.length > 1 ? thingAlone(query, tokens) : []),
     ...shorter.withoutThing.map(withWords('shorter')),
     ...(isNarrow ? [{ how: 'category', query: { category: kind } } as const] : []),
     ...(query.province
@@ -58,43 +49,36 @@ export function alternativeQueries(
   ]
 }
 
-/** The same of any size: buyers give up the amount before what the thing must be. */
+/** The same at any price and of any size: buyers give up the amount before what the thing must be. */
 function unmeasured(query: ListingQuery): AlternativeQuery[] {
-  const { quantity, quantityUnit, area, ...other } = query
+  const { price, quantity, quantityUnit, area, ...other } = query
   const isMeasured = countCriteria(other) < countCriteria(query)
   return query.words && isMeasured && isFiltered(other) ? [{ how: 'unmeasured', query: other }] : []
 }
 
-function unfiltered(query: ListingQuery): AlternativeQuery[] {
-  return query.words && isFiltered(query)
-    ? [{ how: 'unfiltered', query: withoutFilters(query) }]
-    : []
+function thingAlone(query: ListingQuery, tokens: readonly QueryToken[]): AlternativeQuery[] {
+  const words = tokens.find(({ isThing }) => isThing)?.words.join(' ')
+  if (!words) return []
+  const thing = withoutFilters({ ...query, words })
+  const { near, city, province, ...anywhere } = thing
+  return [
+    ...(isFiltered(query) ? [{ how: 'unfiltered', query: thing } as const] : []),
+    ...(near || province ? [{ how: 'elsewhere', query: anywhere } as const] : []),
+  ]
 }
 
-/** The same around the place, or in its province if that is all we know, and then in the whole country. */
-function elsewhere(
-  query: ListingQuery,
-  words: string | undefined,
-  catalog: Catalog,
-): AlternativeQuery[] {
+function elsewhere(query: ListingQuery, words: string): AlternativeQuery[] {
   const { near, city, province, ...anywhere } = query
-  const center = near ?? (city && findPlace(catalog, city, province)?.city)
-  const aroundIt = (within: number) => {
-    const { latitude, longitude } = center || {}
-    return latitude === undefined || longitude === undefined
-      ? undefined
-      : { ...anywhere, near: { latitude, longitude, within } }
-  }
-  const around = !near || near.within < maxRadiusKm ? aroundIt(maxRadiusKm) : undefined
-  const inCountry = aroundIt(everywhereKm) ?? anywhere
   const isPlaced = near !== undefined || province !== undefined
+  const isBare = !query.words || !isFiltered(query)
   return [
-    ...(around ? [{ how: query.words ? 'around' : 'wider', query: around } as const] : []),
-    ...(city && !around
-      ? [{ how: 'province', query: { ...query, words, city: undefined } } as const]
+    ...(isBare ? [] : [{ how: 'unfiltered', query: withoutFilters(query) } as const]),
+    ...(near && near.within < maxRadiusKm
+      ? [{ how: 'wider', query: { ...query, near: { ...near, within: maxRadiusKm } } } as const]
       : []),
-    ...(isPlaced && query.words ? [{ how: 'elsewhere', query: inCountry } as const] : []),
-    ...(isPlaced && query.words && isFiltered(query)
+    ...(city ? [{ how: 'province', query: { ...query, words, city: undefined } } as const] : []),
+    ...(isPlaced && query.words ? [{ how: 'elsewhere', query: anywhere } as const] : []),
+    ...(isPlaced && !isBare
       ? [{ how: 'unfiltered', query: withoutFilters(anywhere) } as const]
       : []),
   ]
@@ -102,22 +86,11 @@ function elsewhere(
 
 // Kilometres.
 const maxRadiusKm = 200
-const everywhereKm = 3_000
 
-/** The price goes last: here, then here for the thing alone, then anywhere. */
-function anyPrice(query: ListingQuery, thing: string | undefined): AlternativeQuery[] {
-  const { near, city, province, ...anywhere } = query
-  return [
-    query,
-    ...(thing ? [withoutFilters({ ...query, words: thing })] : []),
-    ...(near || province ? [anywhere] : []),
-  ].map((other) => ({ how: 'unpriced', query: other }) as const)
-}
-
-/** Keeps the words, place, category and price, and drops all other filters. */
+/** Keeps the words, place and category, and drops all other filters. */
 function withoutFilters(query: ListingQuery): ListingQuery {
-  const { words, plain, category, subcategory, province, city, near, price } = query
-  return { words, plain, category, subcategory, province, city, near, price }
+  const { words, plain, category, subcategory, province, city, near } = query
+  return { words, plain, category, subcategory, province, city, near }
 }
 
 function isFiltered(query: ListingQuery): boolean {

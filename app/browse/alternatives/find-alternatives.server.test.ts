@@ -22,35 +22,6 @@ test('the price and the size are given up before what the thing must be', async 
   expect(unfiltered).toMatchObject({ how: 'unfiltered', cards: [{ id: sold.id }] })
 })
 
-test('the model is given up first, then the place, the nearest first, and the price last', async ({
-  db,
-}) => {
-  const post = await seller(db)
-  const tractor = (title: string, city: string, price: number) =>
-    post(title, 'tractors', 'massey-ferguson', {}, { city, price })
-  const dear = await tractor('MF 375', 'Multan', 2_350_000)
-  const far = await tractor('MF 240', 'Lahore', 1_100_000)
-  const near = await tractor('MF 135', 'Khanewal', 980_000)
-  await post('Tractor tyre', 'tractors', 'tractor-parts', {}, { city: 'Khanewal', price: 9_000 })
-  const elsewhere = await read(db, 'MF 375 tractor under 12 lakh multan')
-  expect(elsewhere).toMatchObject({ count: 0 })
-  expect(cardsOf(elsewhere)).toEqual([
-    ['around', 'Multan', [near.id]],
-    ['elsewhere', 'Multan', [far.id]],
-    ['unpriced', 'Multan', [dear.id]],
-  ])
-  const [around, inCountry, unpriced] = elsewhere.alternatives
-  expect(around?.address).toBe(
-    '/search?q=tractor&near=multan&km=200&priceMax=1200000&sortBy=nearest',
-  )
-  expect(around?.cards[0]?.distance).toBeGreaterThan(0)
-  expect(inCountry?.address).toBe('/search?q=tractor&priceMax=1200000')
-  expect(unpriced?.address).not.toContain('price')
-  const other = await tractor('MF 260', 'Multan', 1_000_000)
-  const [here] = cardsOf(await read(db, 'MF 375 tractor under 12 lakh multan'))
-  expect(here).toEqual(['shorter', 'Multan', [other.id]])
-})
-
 test('of a term without results, only words for goods of its kind are offered', async ({ db }) => {
   const post = await seller(db)
   const sheep = await post('Old ram', 'livestock', 'sheep')
@@ -96,12 +67,10 @@ async function seller(db: Database) {
     slug: string,
     kind: string,
     details: Record<string, string> = {},
-    place: { city?: string; price?: number } = {},
   ) => {
     const category = categories.find((one) => one.slug === slug)
     const subcategoryId = category?.subcategories.find((one) => one.slug === kind)?.id
-    const categoryId = category?.id
-    const listing = await aListing(db, { sellerId, title, categoryId, subcategoryId, ...place })
+    const listing = await aListing(db, { sellerId, title, categoryId: category?.id, subcategoryId })
     const values = Object.entries(details).map(([name, fieldValue]) => ({
       listingId: listing.id,
       fieldId: category?.fields.find((field) => field.name === name)?.id ?? '',
@@ -116,10 +85,4 @@ async function seller(db: Database) {
 async function read(db: Database, q: string) {
   const catalog = await readCatalog(db, 'en')
   return await loadResultsPage(db, { catalog, params: new URLSearchParams({ q }) })
-}
-
-function cardsOf({ alternatives }: Awaited<ReturnType<typeof read>>) {
-  return alternatives
-    .filter(({ how }) => how !== 'category' && how !== 'place')
-    .map(({ how, place, cards }) => [how, place, cards.map(({ id }) => id)])
 }

@@ -13,11 +13,9 @@ const concurrency = 4
 const maxAttempts = {
   alike: 2,
   shorter: 6,
-  unmeasured: 2,
-  unfiltered: 4,
-  around: 2,
+  unmeasured: 1,
+  unfiltered: 3,
   wider: 1,
-  unpriced: 3,
   province: 1,
   elsewhere: 2,
   category: 1,
@@ -39,7 +37,7 @@ export async function findAlternatives(
   )
   const shown = new Set(rows.map(({ id }) => id))
   const sections: AlternativeSearch[] = []
-  const nearest = limitAttempts(alternativeQueries(query, parsedQuery, isFound, context))
+  const nearest = limitAttempts(alternativeQueries(query, parsedQuery, isFound, context.lexicon))
   // With some results, a few alternatives are enough.
   const attempts = rows.length > 0 ? nearest.slice(0, concurrency) : nearest
   for (
@@ -75,18 +73,10 @@ function searchAlternative(
   alreadyShown: number,
   context: SearchContext,
 ) {
-  const sortBy = nearestFirst.has(how) && query.near ? 'nearest' : query.words ? 'best' : 'newest'
+  const sortBy = query.words ? 'best' : 'newest'
   const limit = listingsPerSection + alreadyShown
-  // Dropping filters may need the spelling corrected or the category ignored; the other queries
+  // Dropping the filters may need the spelling corrected or the category ignored; the other queries
   // are searched as they are.
-  const skipsCorrection = how !== 'unfiltered' && how !== 'unpriced'
-  // In an order of its own, or at a price, its parts would come before the thing.
-  const isOnlyThing = sortBy === 'nearest' || query.price !== undefined
-  return answerQuery(db, query, { sortBy, limit, skipsCorrection, isOnlyThing }, context)
+  const skipsCorrection = how !== 'unfiltered'
+  return answerQuery(db, query, { sortBy, limit, skipsCorrection }, context)
 }
-
-const nearestFirst: ReadonlySet<AlternativeSearch['how']> = new Set([
-  'around',
-  'wider',
-  'elsewhere',
-])

@@ -26,8 +26,6 @@ type AnswerQueryOptions = {
   after?: string | undefined
   limit: number
   skipsCorrection?: boolean
-  /** Whether what only belongs to the thing is left out, whatever the words say. */
-  isOnlyThing?: boolean
   /** Whether only the conditions matter: `rows` stays empty, and `total` may stop at the first page. */
   skipsRows?: boolean
 }
@@ -51,9 +49,7 @@ export async function answerQuery(
   const interpreted = options.skipsCorrection
     ? typed
     : await withUsefulModifiers(db, { query, interpreted: typed }, context)
-  const hasThing = interpreted.parsedQuery.tokens.some(({ isThing }) => isThing)
-  const isOnlyThing = hasThing && options.isOnlyThing
-  if (isOnlyThing || (await wantsOnlyThing(db, { query, interpreted }, context)))
+  if (await wantsOnlyThing(db, { query, interpreted }, context))
     return await search(restrictToThing(interpreted), context)
   const first = await search(interpreted, context)
   if (options.skipsCorrection) return first
