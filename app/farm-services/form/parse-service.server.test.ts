@@ -35,8 +35,8 @@ test('an empty form reports every required field, in form order', async ({ db })
     ['price', 'listing.errors.priceRequired'],
     ['location_province', 'listing.errors.provinceRequired'],
     ['location_city', 'listing.errors.cityRequired'],
-    ['contact_name', 'listing.errors.contactNameRequired'],
     ['contact_phone', 'listing.errors.contactPhoneRequired'],
+    ['contact_name', 'listing.errors.contactNameRequired'],
   ])
 })
 
