@@ -46,11 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, serviceCount, tabCriteria }
 }
 
-const withoutAttributes: ReadonlySet<AlternativeList['how']> = new Set([
-  'unmeasured',
-  'unfiltered',
-  'unpriced',
-])
+const withoutAttributes: ReadonlySet<AlternativeList['how']> = new Set(['unmeasured', 'unfiltered'])
 
 function isOnlyWordsAndPlace(params: URLSearchParams): boolean {
   return [...params].every(
