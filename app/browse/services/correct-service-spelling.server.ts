@@ -31,8 +31,10 @@ export async function correctServiceSpelling(
   return corrected
 }
 
-// In one query: separate ones would each scan all rows for a word that nothing matches.
-/** Whether any public service meets each of the conditions. */
+/**
+ * Whether any public service meets each of the conditions. In one query: separate ones would each scan all rows for
+ * a word that nothing matches.
+ */
 export async function haveMatches(
   db: Database,
   conditions: readonly (SQL | undefined)[],

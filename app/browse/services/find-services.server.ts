@@ -67,8 +67,8 @@ export async function countMatchingServices(db: Database, query: ServiceQuery): 
 async function runQuery(db: Database, query: ServiceQuery) {
   const lexicon = await readLexicon(db)
   const tokens = parseServiceWords(query, lexicon)
-  const look = async (corrections: CorrectedWord[], some = tokens) => {
-    const conditions = serviceConditions(query, some, { lexicon, corrections })
+  const look = async (corrections: CorrectedWord[], searched = tokens) => {
+    const conditions = serviceConditions(query, searched, { lexicon, corrections })
     return { conditions, count: await countRows(db, conditions), corrections }
   }
   const first = await look([])
@@ -82,8 +82,9 @@ async function runQuery(db: Database, query: ServiceQuery) {
     db,
     tokens.map((token) => matchesServiceToken(token, lexicon)),
   )
-  const known = tokens.filter((token, index) => areFound[index] || isCorrected(token))
-  return known.length > 0 && known.length < tokens.length ? await look(corrected, known) : second
+  const matchedTokens = tokens.filter((token, index) => areFound[index] || isCorrected(token))
+  const isShorter = matchedTokens.length > 0 && matchedTokens.length < tokens.length
+  return isShorter ? await look(corrected, matchedTokens) : second
 }
 
 async function countRows(db: Database, conditions: readonly SQL[]): Promise<number> {
