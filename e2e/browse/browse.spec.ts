@@ -102,8 +102,9 @@ test('the home page expands its categories and pauses its rotating word', async 
     await stop.focus()
     await page.keyboard.press('Space')
     await expect(stop).toBeChecked()
-    const word = page.locator('.turning-text').getByText(t('home.turning.livestock'))
+    const word = page.locator('.hero-title > p', { hasText: t('home.turning.livestock') })
     await expect(word).toHaveCSS('animation-play-state', 'paused')
+    await expect(word).toHaveText('Buy and sell livestock straight from the farm')
   }
 })
 

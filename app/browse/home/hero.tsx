@@ -14,6 +14,13 @@ export function Hero() {
     <section className="hero">
       <ScrollProgress />
       <div className="page">
+        {/* A checkbox, so that it also stops the moving word without JavaScript. */}
+        <input
+          className="sr-only"
+          id={stopRotationId}
+          type="checkbox"
+          aria-label={t('home.stopTurning')}
+        />
         <HeroTitle />
         <div className="hero-search">
           <SearchBox variant="hero" provinces={provinces} />
@@ -24,6 +31,10 @@ export function Hero() {
             <LinkButton variant="sell" to="/sell">
               {t('home.postAd')}
             </LinkButton>
+            <label className="turning-stop" htmlFor={stopRotationId} aria-hidden="true">
+              <Icon name="pause" size={14} />
+              <Icon name="play" size={14} />
+            </label>
           </div>
         </div>
       </div>
@@ -41,37 +52,22 @@ const rotatingWords = ['livestock', 'crops', 'equipment', 'services']
 const stopRotationId = 'stop-turning'
 
 /**
- * One word of the title changes every two seconds; the heading itself is one whole sentence. The switch is a
- * checkbox, so that it also stops without JavaScript.
+ * One word of the sentence changes every two seconds: whole sentences take turns, so that each is spaced for its
+ * own word. The heading itself stands still.
  */
 function HeroTitle() {
   const { t } = useLanguage()
+  const [start, end] = t('home.turningHeading').split('{word}')
   return (
     <div className="hero-title">
-      <h1>
-        <span className="sr-only">{t('home.heading')}</span>
-        <span aria-hidden="true">{t('home.headingStart')}</span>
-      </h1>{' '}
-      <span className="turning">
-        <input
-          className="sr-only"
-          id={stopRotationId}
-          type="checkbox"
-          aria-label={t('home.stopTurning')}
-        />
-        <span className="turning-text" aria-hidden="true">
-          {rotatingWords.map((word) => (
-            <span key={word}>{t(`home.turning.${word}`)}</span>
-          ))}
-        </span>
-        <label className="turning-stop" htmlFor={stopRotationId} aria-hidden="true">
-          <Icon name="pause" size={14} />
-          <Icon name="play" size={14} />
-        </label>
-      </span>
-      <span className="hero-title-end" aria-hidden="true">
-        {t('home.headingEnd')}
-      </span>
+      <h1 className="sr-only">{t('home.heading')}</h1>
+      {rotatingWords.map((word) => (
+        <p key={word} aria-hidden="true">
+          {start}
+          <span className="turning-word">{t(`home.turning.${word}`)}</span>
+          <span className="hero-title-end">{end}</span>
+        </p>
+      ))}
     </div>
   )
 }
