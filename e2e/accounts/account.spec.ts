@@ -45,6 +45,26 @@ test(
 )
 
 test(
+  'a newcomer who wants to sell signs up first, and then logs in with one press',
+  inUrdu,
+  async ({ visitor, t }) => {
+    const page = await visitor()
+    await page.goto('/sell')
+    const create = page.getByRole('button', { name: t('auth.createAccount') })
+    await expect(create).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel(t('auth.fullName')).fill('محمد اسلم')
+    await page.getByLabel(t('auth.email')).fill(`${crypto.randomUUID()}@example.com`)
+    await page.locator('[name=password]').fill('kali bhains moti')
+    await page.getByLabel(t('auth.adult')).check()
+    await create.click()
+    await page.getByRole('button', { name: t('auth.login'), exact: true }).click()
+    await expect(page).toHaveURL('/sell')
+    await expect(page.getByRole('heading', { name: t('sell.title') })).toBeVisible()
+  },
+)
+
+test(
   'a member changes their email address by a mailed link, without JavaScript',
   inBothLanguages,
   async ({ visitor, signedInPage, market, mailbox, pageErrors, t }) => {

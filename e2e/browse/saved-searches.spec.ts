@@ -20,6 +20,7 @@ for (const scripts of [true, false]) {
       await page.goto(search)
       await button('savedSearches.tellMe').click()
       await expect(page).toHaveURL(/\/auth\?redirect=/)
+      await page.getByRole('link', { name: t('auth.toLogin') }).click()
       await sendSignInForm(page, person)
       await expect(page).toHaveURL(new RegExp(`/search\\?q=${name}`))
       await button('savedSearches.tellMe').click()

@@ -12,6 +12,8 @@ export function AccountForm(props: {
   owner?: string
   /** Other fields whose change may correct this one. */
   correctedBy?: (name: string) => readonly string[]
+  /** Where to send it, if not to the URL of the page. */
+  action?: string
   onSubmit?: FormProps['onSubmit']
   /** Renders the fields, with the errors that remain. */
   children: (refused: AccountFormErrors | undefined) => ReactNode
@@ -30,6 +32,7 @@ export function AccountForm(props: {
     // `noValidate`: our messages are in the reader's language, the browser's are in its own.
     <Form
       method="post"
+      action={props.action}
       ref={form}
       className="stack stack-wide"
       noValidate

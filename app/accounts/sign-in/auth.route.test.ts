@@ -11,7 +11,7 @@ import {
 import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
 import { runWithRequest } from '../../platform/http/request-context.server.ts'
 import { action as forgotAction } from '../recovery/forgot-password.route.tsx'
-import { action as authAction } from './auth.route.tsx'
+import { action as authAction, loader as authLoader } from './auth.route.tsx'
 import { action as signOutAction } from './sign-out.route.ts'
 
 const password = 'kali bhains moti'
@@ -118,6 +118,25 @@ test('over https the session cookie is bound to this host, and signing out clear
   expect(left.clearSiteData).toBe('"cache", "storage"')
 })
 
+test('a new device that comes from selling, writing or saving is offered an account first', async ({
+  committed,
+}) => {
+  const { email } = await anAccount(committed, { password })
+  const signedIn = await describeAnswer('-', post('/auth', { email, password }))
+  const cookie = signedIn.cookies.find((set) => set.startsWith('known-devices='))?.split(';')[0]
+  const mode = (redirect: string, known = '') =>
+    open(`/auth?redirect=${encodeURIComponent(redirect)}`, known)
+  for (const page of ['/sell', '/messages?listing=1', '/listing/1', '/services/new']) {
+    expect(await mode(page)).toMatchObject({ isSignUp: true })
+    expect(await mode(page, cookie)).toMatchObject({ isSignUp: false })
+  }
+  for (const page of ['/messages/1', '/my-listings', '/settings/security']) {
+    expect(await mode(page)).toMatchObject({ isSignUp: false })
+  }
+  expect(await open('/auth')).toMatchObject({ isSignUp: false })
+  expect(await open('/auth?mode=login&redirect=%2Fsell')).toMatchObject({ isSignUp: false })
+})
+
 test('a rejected form reports each error and never returns the password', async () => {
   const typed = { full_name: 'Ali Raza', email: 'not an address', password: 'password123' }
   const { status, body } = await describeAnswer('-', post('/auth?mode=sign-up', typed))
@@ -143,6 +162,14 @@ test('a request without a body is an empty form, and another content type is ref
   const request = new Request('https://market.test/auth', sent)
   await expect(send(request, authAction)).rejects.toMatchObject({ status: 415 })
 })
+
+function open(path: string, cookie = '') {
+  const request = new Request(`https://market.test${path}`, { headers: { cookie } })
+  const url = new URL(request.url)
+  const given = { request, url, context: new RouterContextProvider(), params: {}, pattern: '' }
+  const facts = { id: 'a-request', nonce: '', address: anIpAddress(), url }
+  return runWithRequest(facts, () => authLoader(given as Parameters<typeof authLoader>[0]))
+}
 
 type Action = typeof authAction | typeof forgotAction | typeof signOutAction
 type Answer = Awaited<ReturnType<Action>>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Link, redirect, redirectDocument, useNavigation } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
@@ -24,7 +25,7 @@ import { SignUpForm } from '../sign-up/sign-up-form.tsx'
 import { showWaitingForm } from '../waiting-forms/show-waiting-form.server.ts'
 import { WaitingForm } from '../waiting-forms/waiting-form.tsx'
 import type { Route } from './+types/auth.route'
-import { findKnownDevice, knownDeviceCookie } from './known-devices.server.ts'
+import { findKnownDevice, isKnownDevice, knownDeviceCookie } from './known-devices.server.ts'
 import { clearedLoginEmailCookie, loginEmailCookie, readLoginEmail } from './login-email.server.ts'
 import { LoginForm } from './login-form.tsx'
 import { restoreDevicePreferences } from './restore-device-preferences.server.ts'
@@ -39,10 +40,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (viewer && !waiting) throw redirect('/')
   const email = readLoginEmail(request)
   const redirectTo = redirectTarget(url)
-  const isToSell = !isSignUp(url) && /^\/sell(?:\?|$)/.test(redirectTo)
+  const isToSell = url.searchParams.get('mode') === null && /^\/sell(?:\?|$)/.test(redirectTo)
   // What `/sell` shows to visitors and search engines.
   if (isToSell) setPageDescription(sellPageMeta(requestedLanguage(request)))
-  return { waiting, isSignUp: isSignUp(url), redirectTo, isToSell, email }
+  const isSignUpFirst = isSignUp(url) || isFromNewcomer(request, url)
+  return { waiting, isSignUp: isSignUpFirst, redirectTo, isToSell, email }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -106,14 +108,20 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, isSignUp, redirectTo, isToSell, email } = loaderData
   const { t } = useLanguage()
   const { formAction } = useNavigation()
-  const form = { refused: actionData?.refused, isBusy: formAction?.startsWith('/auth') === true }
+  // Typed a moment ago to sign up, so that one press logs in.
+  const [newPassword, setNewPassword] = useState<string>()
+  const form = {
+    action: authPath({ isSignUp, redirectTo }),
+    refused: actionData?.refused,
+    isBusy: formAction?.startsWith('/auth') === true,
+  }
   if (waiting) return <WaitingForm {...waiting} />
   const required = t(isToSell ? 'auth.requiredToSell' : 'auth.required')
   return (
     <AccountFormPage
       title={t(isSignUp ? 'auth.signUpTitle' : 'auth.loginTitle')}
       tabTitle={isToSell ? t('sell.title') : undefined}
-      text={redirectTo === '/' || isSignUp ? undefined : required}
+      text={isToSell || (redirectTo !== '/' && !isSignUp) ? required : undefined}
       links={
         <>
           <Link to="/auth/resend">{t('auth.resend')}</Link>
@@ -121,7 +129,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
         </>
       }
     >
-      {isSignUp ? <SignUpForm {...form} /> : <LoginForm key={email} {...form} email={email} />}
+      {isSignUp ? (
+        <SignUpForm {...form} onPassword={setNewPassword} />
+      ) : (
+        <LoginForm key={email} {...form} email={email} password={newPassword} />
+      )}
       <LinkButton variant="plain" wide to={authPath({ isSignUp: !isSignUp, redirectTo })}>
         {t(isSignUp ? 'auth.toLogin' : 'auth.toSignUp')}
       </LinkButton>
@@ -131,6 +143,17 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 
 function isSignUp(url: URL): boolean {
   return url.searchParams.get('mode') === 'sign-up'
+}
+
+// Whoever is sent here by one of these pages has an account.
+const memberPages =
+  /^\/(?:account|decisions|edit-listing|favorites|messages\/|moderation|my-|notifications|saved-searches|settings)/
+
+/** Whether a device on which nobody has signed in yet comes from selling, writing to a seller or saving. */
+function isFromNewcomer(request: Request, url: URL): boolean {
+  const redirectTo = redirectTarget(url)
+  const isAsked = url.searchParams.has('mode') || redirectTo === '/' || memberPages.test(redirectTo)
+  return !isAsked && !isKnownDevice(request.headers.get('cookie'))
 }
 
 function redirectTarget(url: URL): string {
@@ -143,8 +166,9 @@ function pendingDeletionPath(url: URL): string {
 }
 
 function authPath({ isSignUp, redirectTo }: { isSignUp: boolean; redirectTo: string }): string {
+  const isPlain = !isSignUp && redirectTo === '/'
   const query = new URLSearchParams({
-    ...(isSignUp && { mode: 'sign-up' }),
+    ...(!isPlain && { mode: isSignUp ? 'sign-up' : 'login' }),
     ...(redirectTo !== '/' && { redirect: redirectTo }),
   })
   return query.size > 0 ? `/auth?${query}` : '/auth'

@@ -41,6 +41,11 @@ export async function findKnownDevice(
   return isTooOld || isRevoked ? undefined : entry.id
 }
 
+/** Whether anybody has signed in on the device of a cookie. Anyone can write such a cookie: it only chooses what is shown. */
+export function isKnownDevice(cookie: string | null): boolean {
+  return parseEntries(cookie).length > 0
+}
+
 /** Marks a device as known after signing in, under a new id. Keeps its other accounts' entries. */
 export function knownDeviceCookie({
   cookie,

@@ -8,13 +8,15 @@ import { EmailField } from './email-field.tsx'
 
 export function LoginForm(props: {
   refused: AccountFormErrors | undefined
+  action: string
   email: string | undefined
+  password: string | undefined
   isBusy: boolean
 }) {
   const { email, isBusy } = props
   const { t } = useLanguage()
   return (
-    <AccountForm refused={props.refused}>
+    <AccountForm action={props.action} refused={props.refused}>
       {(refused) => (
         <>
           <EmailField refused={refused} email={email} />
@@ -23,6 +25,7 @@ export function LoginForm(props: {
               name="password"
               label={t('auth.password')}
               autoComplete="current-password"
+              defaultValue={props.password}
               error={refused?.errors?.password && t(refused.errors.password)}
               required
             />

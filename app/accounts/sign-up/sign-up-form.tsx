@@ -8,11 +8,23 @@ import { AccountForm } from '../forms/account-form.tsx'
 import { type AccountFormErrors, maxNameLength } from '../forms/account-form-errors.ts'
 import { EmailField } from '../sign-in/email-field.tsx'
 
-export function SignUpForm(props: { refused: AccountFormErrors | undefined; isBusy: boolean }) {
+export function SignUpForm(props: {
+  action: string
+  refused: AccountFormErrors | undefined
+  isBusy: boolean
+  /** Called with the password when the form is sent. */
+  onPassword: (password: string) => void
+}) {
   const { isBusy } = props
   const { t } = useLanguage()
   return (
-    <AccountForm refused={props.refused}>
+    <AccountForm
+      action={props.action}
+      refused={props.refused}
+      onSubmit={({ currentTarget }) =>
+        props.onPassword(String(new FormData(currentTarget).get('password')))
+      }
+    >
       {(refused) => (
         <>
           <TextField
