@@ -108,6 +108,33 @@ test('the home page expands its categories and pauses its rotating word', async 
   }
 })
 
+test('arrows scroll a row of the home page, and a card that gets the focus comes whole into view', async ({
+  visitor,
+  t,
+}) => {
+  const page = await visitor()
+  await page.goto('/')
+  const section = page
+    .locator('.home-section')
+    .filter({ has: page.locator('.card-strip') })
+    .first()
+  const row = section.locator('.card-strip')
+  const scrolled = () => row.evaluate(({ scrollLeft }) => scrollLeft)
+  await expect(section.getByRole('button', { name: t('home.scrollRow.back') })).toHaveCount(0)
+  await section.getByRole('button', { name: t('home.scrollRow.on') }).click()
+  await expect.poll(scrolled).toBeGreaterThan(300)
+  await section.getByRole('button', { name: t('home.scrollRow.back') }).click()
+  await expect.poll(scrolled).toBe(0)
+
+  const cut = row.locator('article').nth(4)
+  await cut.getByRole('link').first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(() => cut.evaluate((card) => card.getBoundingClientRect().right))
+    .toBeLessThanOrEqual(1280)
+})
+
 test(
   'Urdu and English titles fit their cards, and no line of facts starts with a dot',
   inBothLanguages,

@@ -5,6 +5,7 @@ import { ListingCard } from '../../listings/card/listing-card.tsx'
 import type { ListingCardData } from '../../listings/card/listing-card-data.server.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { CardSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { CardRail } from './card-rail.tsx'
 
 type CardStripProps = {
   id: string
@@ -31,7 +32,7 @@ export function CardStrip({ id, title, note, moreTo, cards, isFirst }: CardStrip
           </Link>
         )}
       </div>
-      <div className="card-strip">
+      <CardRail>
         {cards
           ? cards.map((card, index) => (
               <ListingCard
@@ -42,7 +43,7 @@ export function CardStrip({ id, title, note, moreTo, cards, isFirst }: CardStrip
               />
             ))
           : placeholders.map((key) => <CardSkeleton key={key} />)}
-      </div>
+      </CardRail>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import {
   readDeviceList,
   removeFromDeviceList,
 } from '../../platform/cache/device-list-storage.ts'
+import { CardRail } from './card-rail.tsx'
 
 const maxCards = 8
 
@@ -32,11 +33,11 @@ export function ViewedStrip() {
           {t('home.clearViewed')}
         </button>
       </div>
-      <div className="card-strip">
+      <CardRail>
         {cards.slice(0, maxCards).map((card) => (
           <ListingCard key={card.id} card={card} currency="Rs" />
         ))}
-      </div>
+      </CardRail>
     </section>
   )
 }
