@@ -134,6 +134,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         placeholder={t('sell.addressExample')}
         maxCharacters={placeLimits.address}
         autoComplete="street-address"
+        fieldClassName="field-wide"
         optional
       />
       <SelectField

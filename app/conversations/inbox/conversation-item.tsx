@@ -41,13 +41,15 @@ export function ConversationItem(props: {
   )
 }
 
+/** The time of today's, the day of others: beside both, a name would be cut after a few letters. */
 function LastActivity({ at }: { at: string }) {
   const { t } = useLanguage()
+  const day = isoDay(new Date(at))
+  const isToday = day === isoDay(new Date())
   return (
-    <time dateTime={at}>
-      <span>{formatDayOfMonth(isoDay(new Date(at)), t)}</span>
-      {t('listing.detail.comma')}
-      <bdi>{formatTime(at, t)}</bdi>
+    // At midnight, server and browser may see different days.
+    <time dateTime={at} suppressHydrationWarning>
+      {isToday ? formatTime(at, t) : formatDayOfMonth(day, t)}
     </time>
   )
 }

@@ -34,13 +34,14 @@ const pagePath = '/settings/notifications'
 export default function NotificationSwitches({ loaderData }: Route.ComponentProps) {
   const { owner, switches, canText, hasPhone, push, isSharedPhone } = loaderData
   const { t } = useLanguage()
-  const renderSwitch = (name: NotificationSwitch, hint?: ReactNode) => (
+  const renderSwitch = (name: NotificationSwitch, hint?: ReactNode, isUnavailable?: boolean) => (
     <SettingSwitch
       owner={owner}
       name={name}
       isOn={switches[name]}
       label={t(`settings.notifications.${name}`)}
       hint={hint}
+      isUnavailable={isUnavailable}
       failed="settings.notifications.failed"
     />
   )
@@ -58,6 +59,7 @@ export default function NotificationSwitches({ loaderData }: Route.ComponentProp
         {renderSwitch(
           'smsNotifications',
           canText ? !hasPhone && noPhone : t('settings.notifications.noSms'),
+          !canText,
         )}
       </section>
       <section className="box settings-box">

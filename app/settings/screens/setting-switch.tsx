@@ -12,6 +12,8 @@ type SettingSwitchProps = {
   label: string
   hint?: ReactNode
   failed: string
+  /** Shown as off, and cannot be turned on; the hint says why. */
+  isUnavailable?: boolean | undefined
   /** Called whenever the displayed state changes, including rollbacks. */
   onShown?: (isOn: boolean) => void
   onSaved?: (name: string, isOn: boolean) => void
@@ -24,7 +26,7 @@ type SettingSwitchProps = {
  * so it works without scripts.
  */
 export function SettingSwitch(props: SettingSwitchProps) {
-  const { owner, name, label, hint, requestPermission } = props
+  const { owner, name, label, hint, requestPermission, isUnavailable } = props
   const { pathname } = useLocation()
   const { isOn, setOptimistic } = useOptimisticSwitch(props)
   const hintId = hint ? `${name}-hint` : undefined
@@ -50,7 +52,8 @@ export function SettingSwitch(props: SettingSwitchProps) {
       <button
         className="switch"
         role="switch"
-        aria-checked={isOn}
+        aria-checked={isOn && !isUnavailable}
+        disabled={isUnavailable}
         aria-describedby={hintId}
         name={name}
         value={isOn ? 'off' : 'on'}
