@@ -13,7 +13,7 @@ export type Preferences = {
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   fullName: text('full_name').notNull(),
-  email: text('email').notNull(),
+  email: text('email'),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   phone: text('phone'),
@@ -89,14 +89,15 @@ export const mailedLinks = pgTable('mailed_links', {
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
-    email: text('email').notNull(),
+    /** An email address, a phone number in E.164, or an account's id. */
+    identifier: text('email').notNull(),
     source: text('source').notNull(),
     failures: integer('failures').notNull(),
     dayFailures: integer('day_failures').notNull(),
     day: date('day').notNull(),
     blockedUntil: at('blocked_until').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.email, table.source] })],
+  (table) => [primaryKey({ columns: [table.identifier, table.source] })],
 )
 
 export const formEncodings = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const

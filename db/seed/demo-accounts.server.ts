@@ -23,7 +23,9 @@ const isDemoAccount = and(
   ),
 )
 
-export async function listDemoAccounts(db: Database): Promise<{ userId: string; email: string }[]> {
+export async function listDemoAccounts(
+  db: Database,
+): Promise<{ userId: string; email: string | null }[]> {
   return await db.select({ userId: users.id, email: users.email }).from(users).where(isDemoAccount)
 }
 

@@ -108,7 +108,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
               type="hidden"
               name="username"
               autoComplete="username"
-              value={loaderData.email}
+              value={loaderData.email ?? ''}
               readOnly
             />
             <CurrentPasswordField refused={refused} />

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 
-type RequestDeletionInput = { owner: { id: string; email: string }; password: string }
+type RequestDeletionInput = { owner: { id: string; email: string | null }; password: string }
 
 /**
  * Schedules a deletion in seven days: in one transaction ends the sessions, deactivates listings and services,
@@ -19,8 +19,8 @@ export async function requestDeletion(
   db: Database,
   { owner, password }: RequestDeletionInput,
 ): Promise<'requested' | PasswordConfirmationError> {
-  const { id: userId, email } = owner
-  const passwordCheck = await confirmPassword(db, { userId, email, password })
+  const { id: userId } = owner
+  const passwordCheck = await confirmPassword(db, { userId, password })
   if (passwordCheck !== 'correct') return passwordCheck
   await db.transaction((tx) => startDeletion(tx, owner))
   log.info({ requestId: requestId(), userId }, 'account deletion requested')

@@ -81,7 +81,8 @@ async function markReady(
     )
     await tx.update(dataExports).set({ expiresAt: sql`now()` }).where(isOlder)
     const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-    if (owner) await enqueue(tx, accountMail, { kind: 'export', email: owner.email, exportId: id })
+    const email = owner?.email
+    if (email) await enqueue(tx, accountMail, { kind: 'export', email, exportId: id })
     return true
   })
 }

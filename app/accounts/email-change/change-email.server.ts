@@ -18,7 +18,7 @@ import { endSessions } from '../sessions/device-sessions.server.ts'
 import { confirmPassword, type PasswordConfirmationError } from './confirm-password.server.ts'
 
 type RequestEmailChangeInput = {
-  owner: { id: string; email: string }
+  owner: { id: string; email: string | null }
   email: string
   password: string
   address: string
@@ -36,11 +36,7 @@ export async function requestEmailChange(
   if (email === owner.email) return { refused: 'same' }
   // Read before checking the password, so that a password change in between voids this request.
   const at = new Date().toISOString()
-  const passwordCheck = await confirmPassword(db, {
-    userId: owner.id,
-    email: owner.email,
-    password,
-  })
+  const passwordCheck = await confirmPassword(db, { userId: owner.id, password })
   if (passwordCheck !== 'correct') return passwordCheck
   if (await isLinkMailAllowed(db, { kind: 'move', email, address })) {
     await enqueue(db, accountMail, { kind: 'move', email, userId: owner.id, at })
@@ -63,7 +59,8 @@ export async function changeEmail(
     const { userId, from, wasVerified, changedAt } = change
     await endSessions(tx, { userId, exceptSessionId: input.keepSessionId })
     const at = changedAt.toISOString()
-    await enqueue(tx, accountMail, { kind: 'moved', email: from, userId, at, wasVerified })
+    if (from)
+      await enqueue(tx, accountMail, { kind: 'moved', email: from, userId, at, wasVerified })
     log.info({ requestId: requestId(), userId }, 'email address changed')
     return 'changed'
   })
@@ -95,7 +92,11 @@ export async function restoreEmail(
 
 type UsedLink = NonNullable<Awaited<ReturnType<typeof consumeLink>>>
 /** `from` is the previous address; `wasVerified` is whether it had been verified. */
-type CompletedEmailChange = UsedLink & { from: string; wasVerified: boolean; changedAt: Date }
+type CompletedEmailChange = UsedLink & {
+  from: string | null
+  wasVerified: boolean
+  changedAt: Date
+}
 type EmailLinkInput = { token: string; purpose: LinkPurpose; now?: Date }
 
 async function applyEmailChange(

@@ -16,7 +16,7 @@ export type PasswordConfirmationError =
   | { refused: 'too-many'; retryAfter: number }
   | PasswordBusy
 
-type ConfirmPasswordInput = { userId: string; email: string; password: string; now?: Date }
+type ConfirmPasswordInput = { userId: string; password: string; now?: Date }
 
 /**
  * Checks the password before anything that a stolen session must not do. Failures back off as at sign-in but
@@ -24,11 +24,11 @@ type ConfirmPasswordInput = { userId: string; email: string; password: string; n
  */
 export async function confirmPassword(
   db: Database,
-  { userId, email, password, now = new Date() }: ConfirmPasswordInput,
+  { userId, password, now = new Date() }: ConfirmPasswordInput,
 ): Promise<'correct' | PasswordConfirmationError> {
   const limitResult = await consumeLimit(db, { limit: 'prove-password', key: userId })
   const attempt = limitResult.allowed
-    ? await countAttempt(db, { email, source: 'settings', now })
+    ? await countAttempt(db, { identifier: userId, source: 'settings', now })
     : limitResult
   if (!attempt.allowed) return { refused: 'too-many', retryAfter: attempt.retryAfter }
   const [account] = await db
@@ -37,7 +37,7 @@ export async function confirmPassword(
     .where(eq(accounts.userId, userId))
   const isRight = await catchPasswordBusy(() => verifyPassword(password, account?.hash ?? ''))
   if (typeof isRight === 'object') {
-    await undoAttempt(db, { email, source: 'settings', now })
+    await undoAttempt(db, { identifier: userId, source: 'settings', now })
     await consumeLimit(db, { limit: 'prove-password', key: userId, amount: -1 })
     return isRight
   }
@@ -45,6 +45,6 @@ export async function confirmPassword(
     log.warn({ requestId: requestId(), userId }, 'wrong password when changing an account')
     return { refused: 'wrong' }
   }
-  await resetFailures(db, { email, source: 'settings' })
+  await resetFailures(db, { identifier: userId, source: 'settings' })
   return 'correct'
 }

@@ -103,7 +103,7 @@ async function findOwner(db: Database, who: SQL): Promise<Owner | undefined> {
 
 function emailParams({ email, deletionRequestedAt }: Owner, t: Translate): Params {
   return {
-    email: maskEmail(email),
+    email: maskEmail(email ?? ''),
     date: deletionRequestedAt ? formatDate(deletionDate(deletionRequestedAt), t) : '',
   }
 }

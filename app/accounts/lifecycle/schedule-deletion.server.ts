@@ -14,7 +14,7 @@ import { deletionGraceDays } from './deletion-date.ts'
  */
 export async function scheduleDeletion(
   tx: Database,
-  { userId, email }: { userId: string; email: string },
+  { userId, email }: { userId: string; email: string | null },
 ): Promise<void> {
   await tx
     .update(users)
@@ -22,7 +22,7 @@ export async function scheduleDeletion(
     .where(and(eq(users.id, userId), isNull(users.deletionRequestedAt)))
   await endSessions(tx, { userId })
   await revokeLinks(tx, userId)
-  await enqueue(tx, accountMail, { kind: 'leaving', email })
+  if (email) await enqueue(tx, accountMail, { kind: 'leaving', email })
 }
 
 /** Cancels a pending deletion. Has no effect once the account is closed. */
@@ -85,17 +85,18 @@ export async function closeUnverifiedAccount(tx: Database, email: string): Promi
 /** Leaves of an account only its id, in the caller's transaction. */
 export async function anonymizeAccount(
   tx: Database,
-  { userId, email }: { userId: string; email: string },
+  { userId, email }: { userId: string; email: string | null },
 ) {
   await tx
     .update(users)
-    .set({ ...anonymizedFields, email: `${userId}@deleted.invalid`, deletedAt: sql`now()` })
+    .set({ ...anonymizedFields, email: null, deletedAt: sql`now()` })
     .where(eq(users.id, userId))
   await tx.delete(waitingForms).where(eq(waitingForms.userId, userId))
   await tx.delete(accounts).where(eq(accounts.userId, userId))
   await endSessions(tx, { userId })
   await revokeLinks(tx, userId, { all: true })
-  await resetFailures(tx, { email })
+  for (const identifier of [userId, ...(email ? [email] : [])])
+    await resetFailures(tx, { identifier })
 }
 
 const anonymizedFields = {

@@ -16,7 +16,7 @@ import { createSession, type Device } from '../sign-in/sign-in.server.ts'
 import { findPasswordError, type PasswordError } from './password-rules.server.ts'
 
 type ChangePasswordInput = {
-  owner: { id: string; email: string; fullName: string }
+  owner: { id: string; email: string | null; fullName: string }
   current: string
   newPassword: string
   device: Device
@@ -39,7 +39,7 @@ export async function changePassword(
   const passwordError = findPasswordError(newPassword, owner)
   if (passwordError) return { refused: passwordError }
   const userId = owner.id
-  const passwordCheck = await confirmPassword(db, { userId, email: owner.email, password: current })
+  const passwordCheck = await confirmPassword(db, { userId, password: current })
   if (passwordCheck !== 'correct') return passwordCheck
   // Hash outside the transaction, which would block the embedded database all that time.
   const hash = await catchPasswordBusy(() => hashPassword(newPassword))
@@ -51,7 +51,7 @@ export async function changePassword(
       .where(eq(accounts.userId, userId))
     await endSessions(tx, { userId })
     await revokeLinks(tx, userId)
-    await enqueue(tx, accountMail, { kind: 'changed', email: owner.email })
+    if (owner.email) await enqueue(tx, accountMail, { kind: 'changed', email: owner.email })
     return await createSession(tx, { userId, device })
   })
   log.info({ requestId: requestId(), userId }, 'password changed')

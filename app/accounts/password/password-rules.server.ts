@@ -17,7 +17,7 @@ export type PasswordError = 'short' | 'long' | 'common' | 'own'
  */
 export function findPasswordError(
   password: string,
-  { email, fullName }: { email: string; fullName: string },
+  { email, fullName }: { email: string | null; fullName: string },
 ): PasswordError | undefined {
   if (password.length > maxPasswordLength) return 'long'
   const letters = [...password.normalize('NFKC')]
@@ -25,7 +25,7 @@ export function findPasswordError(
   if (letters.length > maxLength) return 'long'
   const plain = letters.join('').toLowerCase()
   if (commonPasswords.has(plain) || new Set(letters).size < 3) return 'common'
-  const remaining = removeWords(plain, [...personalWords(email, fullName), ...siteWords])
+  const remaining = removeWords(plain, [...personalWords(email ?? '', fullName), ...siteWords])
   return remaining !== plain && [...remaining].length < minUnguessableLength ? 'own' : undefined
 }
 

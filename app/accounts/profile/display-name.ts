@@ -1,6 +1,6 @@
 /** The name others see: the full name or, without one, `a•••@example.com`. */
-export function displayName({ fullName, email }: { fullName: string; email: string }): string {
-  return fullName.trim() || maskEmail(email)
+export function displayName(member: { fullName: string; email: string | null }): string {
+  return member.fullName.trim() || maskEmail(member.email ?? '')
 }
 
 /** Masks an address so that only its owner recognises it. */

@@ -77,7 +77,8 @@ export async function resetPassword(
   const linkQuery = { token, purpose: 'reset-password', now } as const
   const link = await findLink(db, linkQuery)
   const [owner] = link ? await db.select().from(users).where(eq(users.id, link.userId)) : []
-  if (!owner || owner.email !== link?.email) return { refused: 'link' }
+  const email = owner?.email
+  if (!owner || !email || email !== link?.email) return { refused: 'link' }
   const passwordError = findPasswordError(password, owner)
   if (passwordError) return { refused: passwordError }
   const hash = await catchPasswordBusy(() => hashPassword(password))
@@ -87,13 +88,13 @@ export async function resetPassword(
     const isUnverified = and(eq(users.id, owner.id), eq(users.emailVerified, false))
     const [unverifiedUser] = await tx.select().from(users).where(isUnverified).for('update')
     if (unverifiedUser && !claim?.isOwnAccount) {
-      await replaceUnverifiedAccount(tx, { email: owner.email, hash, claim })
+      await replaceUnverifiedAccount(tx, { email, hash, claim })
     } else {
       const fullName = (unverifiedUser && claim?.fullName) || owner.fullName
       await setPassword(tx, { userId: owner.id, fullName, hash })
     }
-    await resetFailures(tx, { email: owner.email })
-    await enqueue(tx, accountMail, { kind: 'changed', email: owner.email })
+    for (const identifier of [email, owner.id]) await resetFailures(tx, { identifier })
+    await enqueue(tx, accountMail, { kind: 'changed', email })
     log.info({ requestId: requestId(), userId: owner.id }, 'password reset')
     return 'reset'
   })

@@ -22,7 +22,8 @@ export type Viewer = {
   id: string
   sessionId: string
   fullName: string
-  email: string
+  /** Absent for a member who signs in with a phone number alone. */
+  email: string | null
   emailVerified: boolean
   city: string | null
   province: string | null
@@ -104,12 +105,14 @@ export async function findViewer(db: Database, headers: Headers): Promise<Viewer
     const { headers: ended } = await api.signOut({ headers, returnHeaders: true })
     return { viewer: undefined, cookies: sessionCookies(ended) }
   }
-  const { id, name: fullName, email, emailVerified, phone, address, city, province } = found.user
+  const { id, name: fullName, emailVerified, phone, address, city, province } = found.user
   const preferences: Preferences = found.user.preferences ?? {}
   const profile = { phone, address, city, province } as Pick<
     Viewer,
     'phone' | 'address' | 'city' | 'province'
   >
+  // The library's types know no member without an address.
+  const email: string | null = found.user.email
   const deletionRequestedAt = found.user.deletionRequestedAt ?? null
   const sessionId = found.session.id
   const person = { id, sessionId, fullName, email, emailVerified, preferences, deletionRequestedAt }

@@ -38,7 +38,7 @@ test('above the limit both are told how long to wait', async ({ committed }) => 
     const address = anIpAddress()
     const many = { failures: 20, dayFailures: 20, day, blockedUntil }
     const source = `network:${address}`
-    await committed.insert(signInAttempts).values({ email, source, ...many })
+    await committed.insert(signInAttempts).values({ identifier: email, source, ...many })
     const response = await describeAnswer(email, post('/auth', { email, password }, { address }))
     expect(response).toMatchObject({ status: 429, cookies: [] })
     expect(response.body.refused).toEqual({

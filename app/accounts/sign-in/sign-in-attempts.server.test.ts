@@ -5,7 +5,7 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { type AttemptSource, countAttempt } from './sign-in-attempts.server.ts'
 
-const email = 'ali@farm.test'
+const identifier = 'ali@farm.test'
 const source = 'network:192.0.2.1'
 
 test('five failures are free, then each doubles the wait up to fifteen minutes', async ({ db }) => {
@@ -19,17 +19,25 @@ test('during a wait the remaining time is returned and attempts cost nothing', a
   await failTimes(db, 7, now)
   const soon = new Date('2026-05-01T12:00:04Z')
   const early = { allowed: false, retryAfter: 3 }
-  expect(await countAttempt(db, { email, source, now: soon })).toEqual(early)
-  expect(await countAttempt(db, { email, source, now: soon })).toEqual(early)
+  expect(await countAttempt(db, { identifier, source, now: soon })).toEqual(early)
+  expect(await countAttempt(db, { identifier, source, now: soon })).toEqual(early)
   const later = new Date('2026-05-01T12:00:07Z')
-  expect(await countAttempt(db, { email, source, now: later })).toEqual({ allowed: true })
+  expect(await countAttempt(db, { identifier, source, now: later })).toEqual({ allowed: true })
 })
 
 test('a day allows fifty failures, and attempts resume after midnight', async ({ db }) => {
   await failTimes(db, 50, new Date('2026-05-01T00:00:00Z'))
-  const evening = await countAttempt(db, { email, source, now: new Date('2026-05-01T23:00:00Z') })
+  const evening = await countAttempt(db, {
+    identifier,
+    source,
+    now: new Date('2026-05-01T23:00:00Z'),
+  })
   expect(evening).toEqual({ allowed: false, retryAfter: 3600 })
-  const tomorrow = await countAttempt(db, { email, source, now: new Date('2026-05-02T00:00:00Z') })
+  const tomorrow = await countAttempt(db, {
+    identifier,
+    source,
+    now: new Date('2026-05-02T00:00:00Z'),
+  })
   expect(tomorrow).toEqual({ allowed: true })
 })
 
@@ -37,7 +45,7 @@ test('failures of one source do not delay another', async ({ db }) => {
   const now = new Date('2026-05-01T12:00:00Z')
   await failTimes(db, 50, now)
   for (const other of ['network:192.0.2.2', 'device:a', 'settings'] as const) {
-    expect(await countAttempt(db, { email, source: other, now })).toEqual({ allowed: true })
+    expect(await countAttempt(db, { identifier, source: other, now })).toEqual({ allowed: true })
   }
 })
 
@@ -46,7 +54,7 @@ test('after a hundred failures from many networks a new one waits, then gets its
 }) => {
   const now = new Date('2026-05-01T12:00:00Z')
   const attempt = (from: AttemptSource, at = now) =>
-    countAttempt(db, { email, source: from, now: at })
+    countAttempt(db, { identifier, source: from, now: at })
   for (let i = 0; i < 100; i++) {
     expect(await attempt(`network:198.51.100.${i}`)).toEqual({ allowed: true })
   }
@@ -70,11 +78,11 @@ async function failTimes(db: Database, times: number, from: Date): Promise<numbe
   const waits: number[] = []
   let now = from
   for (let i = 0; i < times; i++) {
-    await countAttempt(db, { email, source, now })
+    await countAttempt(db, { identifier, source, now })
     const [storedAttempt] = await db
       .select()
       .from(signInAttempts)
-      .where(and(eq(signInAttempts.email, email), eq(signInAttempts.source, source)))
+      .where(and(eq(signInAttempts.identifier, identifier), eq(signInAttempts.source, source)))
     waits.push(((storedAttempt?.blockedUntil.getTime() ?? 0) - now.getTime()) / 1000)
     now = storedAttempt?.blockedUntil ?? now
   }

@@ -14,7 +14,8 @@ const daySeconds = 24 * 3600
 export type SignInAttempt = { allowed: true } | { allowed: false; retryAfter: number }
 
 /**
- * Each source has its own failure count per address, so that one cannot lock out another: a network, a known
+ * Each source has its own failure count per identifier (an email address or a phone number; in settings the
+ * account's id), so that one cannot lock out another: a network, a known
  * device, or a signed-in session (`settings`).
  */
 export type AttemptSource = `network:${string}` | `device:${string}` | 'settings'
@@ -35,16 +36,17 @@ export function attemptSource(from: {
  */
 export async function countAttempt(
   db: Database,
-  { email, source, now }: { email: string; source: AttemptSource; now: Date },
+  { identifier, source, now }: { identifier: string; source: AttemptSource; now: Date },
 ): Promise<SignInAttempt> {
   const { limitsOn, bounds } = environment()
   if (!limitsOn) return { allowed: true }
   const isNetwork = source.startsWith('network:')
-  const ceiling = { limit: 'sign-in-account', key: email } as const
+  const ceiling = { limit: 'sign-in-account', key: identifier } as const
   const isUnderAttack = isNetwork && (await isLimitReached(db, ceiling))
   const minWaitSeconds = isUnderAttack ? bounds['sign-in-first-wait-seconds'] : 0
-  const counted = await countFailure(db, { email, source, now, minWaitSeconds })
-  if (!counted) return { allowed: false, retryAfter: await secondsLeft(db, { email, source, now }) }
+  const counted = await countFailure(db, { identifier, source, now, minWaitSeconds })
+  if (!counted)
+    return { allowed: false, retryAfter: await secondsLeft(db, { identifier, source, now }) }
   if (isUnderAttack && counted.isFirst) return { allowed: false, retryAfter: minWaitSeconds }
   if (isNetwork) await consumeLimit(db, ceiling)
   return { allowed: true }
@@ -52,7 +54,7 @@ export async function countAttempt(
 
 export async function undoAttempt(
   db: Database,
-  { email, source, now }: { email: string; source: AttemptSource; now: Date },
+  { identifier, source, now }: { identifier: string; source: AttemptSource; now: Date },
 ): Promise<void> {
   const row = signInAttempts
   await db
@@ -63,36 +65,36 @@ export async function undoAttempt(
       // It was allowed, so no wait came before it.
       blockedUntil: now,
     })
-    .where(and(eq(row.email, email), eq(row.source, source)))
+    .where(and(eq(row.identifier, identifier), eq(row.source, source)))
   if (source.startsWith('network:')) {
-    await consumeLimit(db, { limit: 'sign-in-account', key: email, amount: -1 })
+    await consumeLimit(db, { limit: 'sign-in-account', key: identifier, amount: -1 })
   }
 }
 
 /** Clears the failures of one source that has proved to be the owner, or of all sources. */
 export async function resetFailures(
   db: Database,
-  { email, source }: { email: string; source?: AttemptSource },
+  { identifier, source }: { identifier: string; source?: AttemptSource },
 ): Promise<void> {
   const ofSource = source && eq(signInAttempts.source, source)
-  await db.delete(signInAttempts).where(and(eq(signInAttempts.email, email), ofSource))
+  await db.delete(signInAttempts).where(and(eq(signInAttempts.identifier, identifier), ofSource))
   if (source?.startsWith('network:')) {
-    await consumeLimit(db, { limit: 'sign-in-account', key: email, amount: -1 })
+    await consumeLimit(db, { limit: 'sign-in-account', key: identifier, amount: -1 })
   }
 }
 
 /** Forgets all failed attempts on an address, so that its owner can sign in at once. */
-export async function unlockSignIn(db: Database, email: string): Promise<void> {
-  await resetFailures(db, { email })
-  await resetLimit(db, { limit: 'sign-in-account', key: email })
+export async function unlockSignIn(db: Database, identifier: string): Promise<void> {
+  await resetFailures(db, { identifier })
+  await resetLimit(db, { limit: 'sign-in-account', key: identifier })
 }
 
-type AttemptInput = { email: string; source: AttemptSource; now: Date }
+type AttemptInput = { identifier: string; source: AttemptSource; now: Date }
 
 /** A single statement, so that concurrent attempts cannot exceed the limit. `undefined` during a wait. */
 async function countFailure(
   db: Database,
-  { email, source, now, minWaitSeconds }: AttemptInput & { minWaitSeconds: number },
+  { identifier, source, now, minWaitSeconds }: AttemptInput & { minWaitSeconds: number },
 ): Promise<{ isFirst: boolean } | undefined> {
   const { bounds } = environment()
   const free = bounds['sign-in-free']
@@ -105,9 +107,9 @@ async function countFailure(
   const blockedUntil = new Date(now.getTime() + minWaitSeconds * 1000)
   const [counted] = await db
     .insert(row)
-    .values({ email, source, failures: first, dayFailures: first, day: today, blockedUntil })
+    .values({ identifier, source, failures: first, dayFailures: first, day: today, blockedUntil })
     .onConflictDoUpdate({
-      target: [row.email, row.source],
+      target: [row.identifier, row.source],
       set: {
         failures,
         dayFailures: sql`case when ${row.day} < ${today} then 1 else ${row.dayFailures} + 1 end`,
@@ -120,8 +122,11 @@ async function countFailure(
   return counted
 }
 
-async function secondsLeft(db: Database, { email, source, now }: AttemptInput): Promise<number> {
-  const itself = and(eq(signInAttempts.email, email), eq(signInAttempts.source, source))
+async function secondsLeft(
+  db: Database,
+  { identifier, source, now }: AttemptInput,
+): Promise<number> {
+  const itself = and(eq(signInAttempts.identifier, identifier), eq(signInAttempts.source, source))
   const [row] = await db.select().from(signInAttempts).where(itself)
   if (!row) return 1
   const wait = Math.ceil((row.blockedUntil.getTime() - now.getTime()) / 1000)

@@ -45,7 +45,9 @@ export async function signIn(
   const fromNetwork: RateLimitResult = deviceId
     ? { allowed: true }
     : await consumeLimit(db, network)
-  const attempt = fromNetwork.allowed ? await countAttempt(db, { email, source, now }) : fromNetwork
+  const attempt = fromNetwork.allowed
+    ? await countAttempt(db, { identifier: email, source, now })
+    : fromNetwork
   if (!attempt.allowed) {
     const userId = await findAccountId(db, email)
     log.warn({ requestId: requestId(), userId, address }, 'sign-in refused: too many failures')
@@ -54,7 +56,7 @@ export async function signIn(
   const credentials = { email, password, address, device }
   const opened = await catchPasswordBusy(() => createSessionByPassword(db, credentials))
   if (opened && 'refused' in opened) {
-    await undoAttempt(db, { email, source, now })
+    await undoAttempt(db, { identifier: email, source, now })
     if (!deviceId) await consumeLimit(db, { ...network, amount: -1 })
     return opened
   }
@@ -67,7 +69,7 @@ export async function signIn(
     )
     return { refused: 'wrong' }
   }
-  await resetFailures(db, { email, source })
+  await resetFailures(db, { identifier: email, source })
   if (!deviceId) await consumeLimit(db, { ...network, amount: -1 })
   if (opened.isSuspended) {
     const { userId } = opened

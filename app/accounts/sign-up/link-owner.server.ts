@@ -78,6 +78,6 @@ async function describeLinkOwner(
   const [account] = await db.select().from(users).where(isOpen)
   if (!account) return undefined
   const { emailVerified: isVerified, createdAt: openedAt } = account
-  const maskedOwner = { name: maskName(account.fullName), address: maskEmail(account.email) }
+  const maskedOwner = { name: maskName(account.fullName), address: maskEmail(account.email ?? '') }
   return { email, isVerified, openedAt, ...maskedOwner }
 }

@@ -9,9 +9,11 @@ import { findLink, issueLink } from '../emails/email-links.server.ts'
  */
 export async function issueSuspendedPath(
   db: Database,
-  { userId, email, now = new Date() }: { userId: string; email: string; now?: Date },
+  { userId, email, now = new Date() }: { userId: string; email: string | null; now?: Date },
 ): Promise<string | undefined> {
-  const token = await issueLink(db, { userId, email, purpose: 'suspended', at: now, now })
+  // The link is the same whether the account has an address or not.
+  const link = { userId, email: email ?? '', purpose: 'suspended', at: now, now } as const
+  const token = await issueLink(db, link)
   return token && suspendedPath(token)
 }
 

@@ -48,7 +48,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = findWriter(context)
   const start: FormInput = {
     name: viewer?.fullName,
-    answer_to: viewer?.email,
+    answer_to: viewer?.email ?? viewer?.phone ?? undefined,
     about: parseAbout(url.searchParams.get('about') ?? ''),
   }
   return {

@@ -50,7 +50,7 @@ export const checksReminderMail: Job<{ userId: string; count: number }> = {
   async work(db, { userId, count }, jobId) {
     if (!(await listStaffIds(db)).includes(userId)) return
     const [person] = await db.select().from(users).where(eq(users.id, userId))
-    if (!person) return
+    if (!person?.email) return
     const language = person.preferences.language ?? 'en'
     const t = getTranslator(language)
     const url = absoluteUrl('/moderation?held=1')

@@ -37,12 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     owner: member.userId,
     isReplacing: member.hasSecondFactor,
     texts: getStaffTexts(requestedLanguage(request)),
-    setup: describeSetup({ secret, token, email: member.email }),
+    setup: describeSetup({ secret, token, account: member.email ?? member.fullName }),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId, sessionId, email } = await requireSetup(context)
+  const { userId, sessionId, email, fullName } = await requireSetup(context)
   const form = await readFormData(request)
   if (hasStaleFormOwner(form, { id: userId })) {
     const { answer, status } = staleFormOwnerAnswer(form)
@@ -61,7 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { answer, init } = codeErrorResponse(outcome)
   // The same secret again, which the app may have by now.
-  return data<SetupResult>({ ...answer, setup: describeSetup({ secret, token, email }) }, init)
+  return data<SetupResult>(
+    { ...answer, setup: describeSetup({ secret, token, account: email ?? fullName }) },
+    init,
+  )
 }
 
 /** A first second factor needs only the session; replacing one needs a session confirmed with it. */
@@ -71,8 +74,8 @@ async function requireSetup(context: Route.LoaderArgs['context']) {
   throw redirect('/moderation/verify?redirect=/moderation/second-factor')
 }
 
-function describeSetup({ secret, token, email }: { secret: string; token: string; email: string }) {
-  const url = setupUrl(secret, email)
+function describeSetup({ secret, token, account }: Record<'secret' | 'token' | 'account', string>) {
+  const url = setupUrl(secret, account)
   return { token, url, qr: encodeQrCode(url), secret: secretAsText(secret) }
 }
 

@@ -9,7 +9,7 @@ export type StaffSession = {
   userId: string
   sessionId: string
   fullName: string
-  email: string
+  email: string | null
   role: StaffRole
   hasSecondFactor: boolean
   /** Whether this session was confirmed with it in the last twelve hours. */

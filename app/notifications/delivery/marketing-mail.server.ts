@@ -101,8 +101,9 @@ export const marketingMail: Job<{ campaign: string; userId: string }> = {
       .select({ letters: marketingCampaigns.letters })
       .from(marketingCampaigns)
       .where(eq(marketingCampaigns.name, campaign))
-    if (!person || !found) return
-    const { name, address, language } = person
+    const address = person?.address
+    if (!person || !address || !found) return
+    const { name, language } = person
     const letter = buildMarketingEmail(found.letters, { userId, name, language })
     const from = { name: getTranslator(language)('site.name') }
     const outcome = await sendMail({ to: { name, address }, from, jobId, ...letter })

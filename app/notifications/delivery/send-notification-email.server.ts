@@ -15,7 +15,8 @@ export const sendNotificationEmail: Job<NotificationJobPayload> = {
   retries: 100,
   async work(db, due, jobId) {
     const notice = await findDueNotification(db, { ...due, channel: 'emailNotifications' })
-    if (!notice) return
+    const address = notice?.person.email
+    if (!notice || !address) return
     const { person, kind, definition } = notice
     const { language } = person
     const t = getTranslator(language)
@@ -37,7 +38,7 @@ export const sendNotificationEmail: Job<NotificationJobPayload> = {
       ...(stopUrl && { stop: { label: t('mail.stop'), url: stopUrl } }),
     })
     const outcome = await sendMail({
-      to: { name, address: person.email },
+      to: { name, address },
       from: { name: t('site.name') },
       subject,
       stopUrl,

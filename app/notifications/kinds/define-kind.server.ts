@@ -35,7 +35,7 @@ export type NotificationEmail = {
 export type Recipient = {
   id: string
   fullName: string
-  email: string
+  email: string | null
   emailVerified: boolean
   phone: string | null
   language: Language

@@ -63,8 +63,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('cookies' in outcome) {
     const toast = { title: 'auth.passwordUpdated', text: 'auth.passwordUpdatedText' }
     const cookie = request.headers.get('cookie')
-    const deviceCookie = knownDeviceCookie({ cookie, userId: owner.id, email: owner.email })
-    const cookies = [...outcome.cookies, deviceCookie, toastCookie(toast)]
+    const { id: userId, email } = owner
+    const deviceCookies = email ? [knownDeviceCookie({ cookie, userId, email })] : []
+    const cookies = [...outcome.cookies, ...deviceCookies, toastCookie(toast)]
     return redirect('/settings/security', {
       headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]),
     })
@@ -87,14 +88,14 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <DeletionNotice owner={userId} requestedAt={deletionRequestedAt} />
-      <EmailSection email={email} isVerified={emailVerified} />
+      {email && <EmailSection email={email} isVerified={emailVerified} />}
       <SettingsSection title={t('security.passwordTitle')} text={t('security.passwordText')}>
         {/* A new password starts a new session, whose id as the key empties the fields. */}
         <PasswordForm
           key={sessionId}
           owner={userId}
           refused={actionData?.refused}
-          email={email}
+          email={email ?? ''}
           isBusy={isBusy}
         />
       </SettingsSection>

@@ -15,7 +15,7 @@ import {
 import { statementSubject } from '../../screening/decisions/statement.server.ts'
 
 /** The suspended member whom a link is for, with the address of their account. */
-export type SuspendedMember = { id: string; email: string; deletionRequestedAt: Date | null }
+export type SuspendedMember = { id: string; email: string | null; deletionRequestedAt: Date | null }
 
 /** The member of the link in a URL; undefined once the suspension or the link is over. */
 export async function findMemberOfLink(

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 
 type SuspendedDeletionProps = {
-  email: string
+  email: string | null
   /** When the account will be deleted, if its owner has asked for that. */
   deletedOn: Date | undefined
   refused: AccountFormErrors | undefined
@@ -34,7 +34,13 @@ export function SuspendedDeletion({ email, deletedOn, refused }: SuspendedDeleti
       <AccountForm refused={refused}>
         {(remaining) => (
           <>
-            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+            <input
+              type="hidden"
+              name="username"
+              autoComplete="username"
+              value={email ?? ''}
+              readOnly
+            />
             <CurrentPasswordField refused={remaining} />
             <div>
               <Button variant="danger" icon="trash" name="intent" value="delete">

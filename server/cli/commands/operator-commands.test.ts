@@ -79,7 +79,7 @@ test('a member is suspended with a statement of reasons, and everything comes ba
 test('after failed sign-ins somebody is let in at once', async ({ committed: db }) => {
   const { id, email } = await anAccount(db, { password: 'kali bhains moti' })
   const now = new Date()
-  const attempt = () => countAttempt(db, { email, source: 'network:192.0.2.1', now })
+  const attempt = () => countAttempt(db, { identifier: email, source: 'network:192.0.2.1', now })
   for (let failures = 0; failures < 6; failures++) await attempt()
   expect(await attempt()).toMatchObject({ allowed: false })
   await run('person', 'unlock', email)

@@ -8,12 +8,17 @@ import { users } from '../../../db/schema/accounts.server.ts'
 export type Member = {
   id: string
   fullName: string
-  email: string
+  email: string | null
   phone: string | null
   city: string | null
   createdAt: Date
   suspendedAt: Date | null
   deletionRequestedAt: Date | null
+}
+
+/** What to call a member in an answer: the address, else the name. */
+export function memberLabel({ email, fullName }: Member): string {
+  return email ?? fullName
 }
 
 const maxResults = 50

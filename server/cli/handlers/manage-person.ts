@@ -10,7 +10,7 @@ import type { Database } from '../../../app/platform/database/database.server.ts
 import { isPolicyCode, policyCodes } from '../../../app/screening/decisions/policies.ts'
 import { type CommandInput, type CommandResult, textOption, UsageError } from '../command.ts'
 import { withMarket } from '../open-market.ts'
-import { findMembers, type Member, requireMember } from './find-member.ts'
+import { findMembers, type Member, memberLabel, requireMember } from './find-member.ts'
 import { suspendPerson, unsuspendPerson } from './suspend-person.ts'
 
 /** Finds members, and writes to the staff log whose data was shown. */
@@ -33,7 +33,8 @@ export async function suspendMember(input: CommandInput): Promise<CommandResult>
     const member = await requireMember(db, input.positionals[0] ?? '')
     await suspendPerson(db, { ...changeOf(input, member), policy })
     const { id, email } = member
-    return { text: `${email} is suspended and was told why.`, json: { id, email, suspended: true } }
+    const label = memberLabel(member)
+    return { text: `${label} is suspended and was told why.`, json: { id, email, suspended: true } }
   })
 }
 
@@ -42,7 +43,8 @@ export async function unsuspendMember(input: CommandInput): Promise<CommandResul
     const member = await requireMember(db, input.positionals[0] ?? '')
     await unsuspendPerson(db, changeOf(input, member))
     const { id, email } = member
-    return { text: `${email} is no longer suspended.`, json: { id, email, suspended: false } }
+    const label = memberLabel(member)
+    return { text: `${label} is no longer suspended.`, json: { id, email, suspended: false } }
   })
 }
 
@@ -57,11 +59,12 @@ export async function unlockMember({
   return await withMarket(async (db) => {
     const member = await requireMember(db, who)
     const { id, email } = member
+    const label = memberLabel(member)
     await db.transaction(async (tx) => {
-      await unlockSignIn(tx, email)
+      for (const identifier of [email, id]) if (identifier) await unlockSignIn(tx, identifier)
       await record(tx, 'unlock-person', member)
     })
-    return { text: `${email} can sign in at once.`, json: { id, email } }
+    return { text: `${label} can sign in at once.`, json: { id, email } }
   })
 }
 
@@ -71,12 +74,13 @@ export async function deleteMember({
   return await withMarket(async (db) => {
     const member = await requireMember(db, who)
     const { id, email } = member
-    if (member.deletionRequestedAt) throw new Error(`The deletion of ${email} was started already.`)
+    const label = memberLabel(member)
+    if (member.deletionRequestedAt) throw new Error(`The deletion of ${label} was started already.`)
     await db.transaction(async (tx) => {
       await startDeletion(tx, member)
       await record(tx, 'delete-person', member)
     })
-    const text = `The account of ${email} is deleted in ${deletionGraceDays} days, unless its owner signs in.`
+    const text = `The account of ${label} is deleted in ${deletionGraceDays} days, unless its owner signs in.`
     return { text, json: { id, email, days: deletionGraceDays } }
   })
 }
@@ -106,7 +110,8 @@ export async function exportMember(input: CommandInput): Promise<CommandResult> 
       await handle.close()
     }
     const { id, email } = member
-    const text = `Wrote everything about ${email} to ${file} (${Math.ceil(bytes / 1024).toLocaleString('en')} KB).`
+    const label = memberLabel(member)
+    const text = `Wrote everything about ${label} to ${file} (${Math.ceil(bytes / 1024).toLocaleString('en')} KB).`
     return { text, json: { id, email, file, bytes } }
   })
 }

@@ -78,7 +78,7 @@ function describe(staff: readonly StaffListItem[]): string {
   return staff
     .map(({ email, role, fullName, hasSecondFactor }) => {
       const warning = hasSecondFactor ? '' : ' (second factor not set up)'
-      return `${role.padEnd(9)} ${email.padEnd(34)} ${fullName}${warning}`
+      return `${role.padEnd(9)} ${(email ?? '').padEnd(34)} ${fullName}${warning}`
     })
     .join('\n')
 }

@@ -12,7 +12,8 @@ const day = 24 * 60 * 60 * 1000
 
 export async function aUser(db: Database, differing: Partial<typeof users.$inferInsert> = {}) {
   const id = newId()
-  const row = { id, fullName: 'Muhammad Aslam', email: `${id}@example.com`, ...differing }
+  const email = differing.email ?? `${id}@example.com`
+  const row = { id, fullName: 'Muhammad Aslam', ...differing, email }
   await db.insert(users).values(row)
   return row
 }
