@@ -17,6 +17,7 @@ beforeEach(async () => {
     ['/messages', '/messages/'],
     ['/favorites', '/listing/'],
     ['/my-listings', '/listing/'],
+    ['/sell', ''],
   ]
   vi.stubGlobal('__PREFETCHED_PAGES__', prefetched)
   vi.stubGlobal('location', new URL('https://market.test/'))
@@ -45,19 +46,19 @@ test('what a busy server turned away is fetched a minute later', async () => {
   expect(await openPage()).toEqual([])
   delete status['/favorites']
   vi.advanceTimersByTime(60_000)
-  expect(await openPage()).toEqual(['/favorites', '/my-listings'])
+  expect(await openPage()).toEqual(['/favorites', '/my-listings', '/sell'])
 })
 
 test('what a lost connection cut off is fetched with the next page', async () => {
   status['/favorites'] = 0
   expect(await openPage()).toEqual(['/messages', '/favorites'])
   delete status['/favorites']
-  expect(await openPage()).toEqual(['/favorites', '/my-listings'])
+  expect(await openPage()).toEqual(['/favorites', '/my-listings', '/sell'])
 })
 
 test('a page that is not there is not asked for again within ten minutes', async () => {
   status['/favorites'] = 404
-  expect(await openPage()).toEqual(['/messages', '/favorites', '/my-listings'])
+  expect(await openPage()).toEqual(['/messages', '/favorites', '/my-listings', '/sell'])
   vi.advanceTimersByTime(9 * 60_000)
   expect(await openPage()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { matchPage, seenHeader } from './find-cached-page.ts'
 import { readOwner } from './page-caches.ts'
 import type { ExtendableEvent } from './worker-events.ts'
 
-/** Pages of a member to fetch ahead, each with how the paths begin that it links to. */
+/** Pages of a member to fetch ahead, each with how the paths begin that it links to, if any. */
 declare const __PREFETCHED_PAGES__: [path: string, links: string][]
 
 const maxPagesPerKind = 20
@@ -52,7 +52,7 @@ async function cacheWithLinks(
 ): Promise<string[]> {
   const links = new RegExp(`href="(${linked}[\\w-]{36})"`, 'g')
   const page = await cachePath(event, path, freshMilliseconds.list)
-  const html = (await page?.text()) ?? ''
+  const html = (linked && (await page?.text())) || ''
   const paths = [...html.matchAll(links)].map(([, link]) => link as string)
   return [...new Set(paths)].slice(0, maxPagesPerKind)
 }
