@@ -1,3 +1,4 @@
+import { normalizeText } from '../../platform/text/clean-text.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 
 // Bounds the work of the expressions below. Accepted names have at most 80 letters.
@@ -57,10 +58,10 @@ const authority = new RegExp([...staffWords, ...officeWords].join('|'))
  * look-alike letters, digits for letters, or spaces and dots between them.
  */
 export function isReservedName(name: string): boolean {
-  const plain = name
-    .slice(0, maxCheckedLength)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+  const plain = normalizeText(name.slice(0, maxCheckedLength), 'NFKD').replace(
+    /[\u0300-\u036f]/g,
+    '',
+  )
   const spellings = [
     plain,
     // `SupportTeam`
