@@ -1,3 +1,4 @@
+import { savePictures } from './cached-files.ts'
 import { fetchPage } from './cached-pages.ts'
 import { matchPage, seenHeader } from './find-cached-page.ts'
 import { readOwner } from './page-caches.ts'
@@ -54,7 +55,13 @@ async function cacheWithLinks(
   const page = await cachePath(event, path, freshMilliseconds.list)
   const html = (linked && (await page?.text())) || ''
   const paths = [...html.matchAll(links)].map(([, link]) => link as string)
+  // The covers of what they have saved: of such pages, nobody has seen a picture yet.
+  if (path === '/favorites') await savePictures(findCovers(html).slice(0, maxPagesPerKind))
   return [...new Set(paths)].slice(0, maxPagesPerKind)
+}
+
+function findCovers(html: string): string[] {
+  return [...html.matchAll(/<img[^>]* src="(\/pictures\/[^"]+)"/g)].map(([, url]) => url as string)
 }
 
 /** Keeps a page unless it was kept a short time ago, and returns it. */
