@@ -94,7 +94,7 @@ const routes = [
   route('login', 'accounts/sign-in/login.route.ts', everyone),
   route('sign-out', 'accounts/sign-in/sign-out.route.ts', everyone),
 
-  route('sell', 'listings/form/sell.route.tsx', members),
+  route('sell', 'listings/form/sell.route.tsx', { ...membersOffline, prefetch: '' }),
   route('sell/shared', 'listings/form/shared.route.ts', members),
   route('edit-listing/:listingId', 'listings/form/edit-listing.route.tsx', members),
   route(
@@ -102,7 +102,7 @@ const routes = [
     'browse/services/farm-services.route.tsx',
     cached({ params: serviceParams, lists: ['services'] }),
   ),
-  route('services/new', 'farm-services/form/offer-service.route.tsx', members),
+  route('services/new', 'farm-services/form/offer-service.route.tsx', membersOffline),
   route('services/:serviceId/contact?', 'farm-services/detail/farm-service.route.tsx', cached()),
   route(
     'services/:serviceId/contact.json',

@@ -68,6 +68,12 @@ test('a name may have sixty letters with marks, but not be a link or a number', 
   })
 })
 
+test('a member cannot be named like the market or its staff', async ({ db }) => {
+  expect(await parse(db, { full_name: 'Zarai Bazaar' })).toEqual({
+    errors: { full_name: { key: 'auth.fullNameReserved' } },
+  })
+})
+
 test('fields that are not sent are left alone, and fields sent empty are cleared', async ({
   db,
 }) => {

@@ -1,5 +1,5 @@
 import { maxAmount } from '../../i18n/format/format-price.ts'
-import { formatNumber, parseDecimal } from '../../i18n/format/parse-digits.ts'
+import { formatNumber, hasUnclearComma, parseDecimal } from '../../i18n/format/parse-digits.ts'
 import type { Range } from '../query/search-criteria.ts'
 
 /** The two ends of a range as typed; an empty end is absent. */
@@ -25,7 +25,8 @@ export function parseRange(typed: RangeInput): { range?: Range; errors: RangeErr
 function parseBound(typed: string | undefined): { amount?: number; error?: string } {
   if (typed === undefined) return {}
   const amount = parseDecimal(typed)
-  if (amount === undefined) return { error: 'listing.errors.numberInvalid' }
+  if (amount === undefined)
+    return { error: `listing.errors.number${hasUnclearComma(typed) ? 'Comma' : 'Invalid'}` }
   if (amount > maxAmount) return { error: 'listing.errors.numberTooLarge' }
   return { amount }
 }

@@ -6,6 +6,7 @@ import { UserText } from '../../ui/display/user-text.tsx'
 import { CountBadge } from '../../ui/feedback/badge.tsx'
 import type { ConversationRow } from '../thread/conversation.ts'
 import { formatOtherName, formatSubjectTitle } from '../thread/format-conversation.ts'
+import { StaffMark } from '../thread/staff-mark.tsx'
 import { SubjectPicture } from '../thread/subject-picture.tsx'
 
 export function ConversationItem(props: {
@@ -26,7 +27,10 @@ export function ConversationItem(props: {
     >
       <SubjectPicture subject={subject} />
       <span className="conversation-row-text">
-        <UserText as="b" text={formatOtherName(other, t)} />
+        <b>
+          {other.isStaff && <StaffMark />}
+          <UserText text={formatOtherName(other, t)} />
+        </b>
         <UserText className="conversation-row-title" text={formatSubjectTitle(subject, t)} />
         <LastActivity at={row.updatedAt} />
         <LastMessage last={row.last} />

@@ -50,9 +50,13 @@ export const otherPartyColumns = {
   province: users.province,
   deletedAt: users.deletedAt,
   suspendedAt: users.suspendedAt,
+  isStaff: sql<boolean>`exists (select from staff where staff.user_id = users.id)`,
 }
 
-type OtherPartyRow = Pick<typeof users.$inferSelect, keyof typeof otherPartyColumns>
+type OtherPartyRow = Pick<
+  typeof users.$inferSelect,
+  Exclude<keyof typeof otherPartyColumns, 'isStaff'>
+> & { isStaff: boolean }
 
 /** Shows nothing of a closed account. */
 export function toOtherParty(row: OtherPartyRow, catalog: Catalog): OtherParty {
@@ -60,5 +64,6 @@ export function toOtherParty(row: OtherPartyRow, catalog: Catalog): OtherParty {
   const city = row.city ? cityName(catalog, row.city, row.province) : undefined
   // A suspended seller has no page to link to.
   const id = row.suspendedAt ? undefined : row.id
-  return { id, name: displayName(row), city, isDeleted: false }
+  const staffMark = row.isStaff && { isStaff: true as const }
+  return { id, name: displayName(row), city, isDeleted: false, ...staffMark }
 }

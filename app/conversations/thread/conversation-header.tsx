@@ -8,6 +8,7 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { renderUserText, UserText } from '../../ui/display/user-text.tsx'
 import type { OtherParty } from './conversation.ts'
 import { formatOtherName } from './format-conversation.ts'
+import { StaffMark } from './staff-mark.tsx'
 
 export function ConversationHeader(props: {
   other: OtherParty
@@ -36,6 +37,7 @@ export function ConversationHeader(props: {
           )}
         </h1>
         <p className="conversation-facts" role="status">
+          {other.isStaff && <StaffMark />}
           {isTyping ? t('messages.typing') : <UserText text={other.city ?? ''} />}
         </p>
       </div>

@@ -36,6 +36,8 @@ export type OtherParty = {
   name: string
   city?: string | undefined
   isDeleted: boolean
+  /** Nobody else can have the mark that is shown for it. */
+  isStaff?: true
 }
 
 export type ConversationRow = {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { conversations, messages } from '../../../db/schema/conversations.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
+import { staff } from '../../../db/schema/moderation.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
@@ -28,6 +29,18 @@ import { listConversations } from '../inbox/list-conversations.server.ts'
 import { startConversation } from '../sending/send-message.server.ts'
 import { findConversation } from './find-conversation.server.ts'
 import { findConversationAbout, findSubject } from './find-subject.server.ts'
+
+test('only staff of the market carry its mark', async ({ db }) => {
+  const [seller, buyer] = [await aUser(db), await aUser(db)]
+  const { listing, own } = await aStartedConversation(db, { buyer, seller })
+  await db.insert(staff).values({ userId: seller.id, role: 'reviewer' })
+  expect((await open(db, own(buyer)))?.other.isStaff).toBe(true)
+  expect((await open(db, own(seller)))?.other.isStaff).toBe(undefined)
+  expect((await list(db, buyer.id))[0]?.other.isStaff).toBe(true)
+  const catalog = await readCatalog(db, 'en')
+  const about = { subject: { listingId: listing.id }, viewerId: buyer.id, catalog }
+  expect(await findSubject(db, about)).toMatchObject({ other: { isStaff: true } })
+})
 
 test('each party sees the other, the subject, and which messages are their own', async ({ db }) => {
   const seller = await aUser(db, { fullName: 'Muhammad Aslam', city: 'Okara', province: 'punjab' })

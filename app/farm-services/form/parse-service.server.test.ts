@@ -66,6 +66,13 @@ test('optional fields are stored when given', async ({ db }) => {
   })
 })
 
+test('a provider cannot be named like the market or its staff', async ({ db }) => {
+  const { errors } = await aFarmServiceReader(db)
+  expect(errors({ contact_name: 'Zarai Bazaar Support' })).toEqual({
+    contact_name: 'auth.fullNameReserved',
+  })
+})
+
 test('Urdu digits are accepted, and an invalid price, phone number or email is rejected', async ({
   db,
 }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isReservedName } from '../../accounts/profile/reserved-names.server.ts'
 import { placeSchema } from '../../catalog/places/place-schema.server.ts'
 import { parseImageIds } from '../../images/attach/save-form-pictures.server.ts'
 import { validateContacts } from '../../offers/form/contacts-in-text/validate-contacts.server.ts'
@@ -61,7 +62,10 @@ const fieldSchema = z.object({
   price_unit: choiceOf(servicePriceUnits),
   negotiable: yesNoField(),
   location_address: optionalLine(offerLimits.address),
-  contact_name: requiredLine(offerLimits.contactName, 'contactNameRequired'),
+  contact_name: requiredLine(offerLimits.contactName, 'contactNameRequired').refine(
+    (name) => !isReservedName(name),
+    'auth.fullNameReserved',
+  ),
   contact_phone: requiredPhone('contactPhoneRequired'),
   contact_email: optionalEmail('emailWrong'),
 })

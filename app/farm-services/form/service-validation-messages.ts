@@ -17,6 +17,7 @@ export const serviceValidationMessages: ValidationMessages = {
   anyMissing: 'listing.errors.detailRequired',
   tooLong: 'listing.errors.tooLong',
   noNumber: 'listing.errors.numberInvalid',
+  unclearComma: 'listing.errors.numberComma',
   zero: { price: 'listing.errors.priceZero' },
   noPhone: 'listing.errors.phoneInvalid',
   noEmail: 'listing.errors.emailWrong',

@@ -62,6 +62,10 @@ test('prices have the same digits in both languages, and large ones are in lakh 
   expect(formatLakhCrore(485_000, en)).toBe('4.85 lakh')
   expect(formatLakhCrore(1_500_000, ur)).toBe('15 لاکھ')
   expect(formatLakhCrore(42_000_000, en)).toBe('4.2 crore')
+  // Three acres for 1,285,713.
+  expect(formatLakhCrore(428_571, en)).toBe('4.29 lakh')
+  expect(formatLakhCrore(9_999_499, en)).toBe('99.99 lakh')
+  expect(formatLakhCrore(9_999_500, en)).toBe('1 crore')
   expect(spellAmount(285_000, en)).toBe('2 lakh 85 thousand rupees')
   expect(spellAmount(3650.5, en)).toBe('3 thousand 650 rupees 50 paisa')
   expect(spellAmount(0.5, ur)).toBe('50 پیسے')

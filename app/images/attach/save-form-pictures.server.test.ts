@@ -36,3 +36,15 @@ test('each rejected file is named with its reason, in the language of the page',
   const urdu = await saveFormPictures(db, { ownerId, ...from, form: aForm(), language: 'ur' })
   expect(urdu.error?.params?.reasons).toContain('tiny.jpg کی چوڑائی')
 })
+
+test('an empty photo is named; an unused file field is not', async ({ db }) => {
+  const { id: ownerId } = await aUser(db)
+  const form = new FormData()
+  form.append('images', new File([], '', { type: 'application/octet-stream' }))
+  expect(await saveFormPictures(db, { ownerId, ...from, form })).toEqual({ imageIds: [] })
+  form.append('images', new File([], 'cow.jpg', { type: 'image/jpeg' }))
+  expect(await saveFormPictures(db, { ownerId, ...from, form })).toMatchObject({
+    error: { key: 'images.empty.text', params: { file: 'cow.jpg' } },
+    status: 422,
+  })
+})

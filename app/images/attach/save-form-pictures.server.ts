@@ -40,8 +40,8 @@ export async function saveFormPictures(
   { ownerId, address, language, form, for: use, field = 'images' }: SaveFormPicturesInput,
 ): Promise<SaveFormPicturesResult> {
   const imageIds = applyMove(parseImageIds(form), form)
-  const files = form.getAll(field).filter((sent) => sent instanceof File && sent.size > 0)
-  const acceptedFiles = (files as File[]).slice(0, Math.max(0, maxPictures - imageIds.length))
+  const files = form.getAll(field).filter(isChosenFile)
+  const acceptedFiles = files.slice(0, Math.max(0, maxPictures - imageIds.length))
   const outcomes = await Promise.all(
     acceptedFiles.map(async (file) => ({
       file,
@@ -55,6 +55,11 @@ export async function saveFormPictures(
     ...(failed.length > 0 && formatFailures(failed, { language, use })),
     ...(acceptedFiles.length < files.length && { hasLeftOut: true }),
   }
+}
+
+// A browser sends an empty file without a name when none was chosen.
+function isChosenFile(sent: FormDataEntryValue): sent is File {
+  return sent instanceof File && (sent.size > 0 || sent.name !== '')
 }
 
 type FailedPicture = SavePictureRefusal & { file: File }

@@ -111,7 +111,7 @@ test('rejects anything but JPEG, PNG and WebP, whatever its name and declared ty
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   const gif = await aPicture({ format: 'gif' })
   const tiff = await aPicture({ format: 'tiff' })
-  for (const bytes of [svg, html, zip, heic, gif, tiff, Buffer.alloc(0)]) {
+  for (const bytes of [svg, html, zip, heic, gif, tiff]) {
     for (const claimed of [jpeg, png, webp]) {
       expect(await resizePicture(bytes, claimed)).toEqual({ refused: 'wrong-type' })
     }
@@ -156,9 +156,31 @@ test('a picture with too many pixels is rejected from its header, without decodi
 test('rejects a damaged picture', async () => {
   const photo = await aPicture({ width: 800, height: 600 })
   const magicOnly = Buffer.concat([photo.subarray(0, 4), Buffer.alloc(200)])
-  const cutShort = photo.subarray(0, photo.length / 2)
+  const scrambled = await aPicture({ format: 'png' })
+  scrambled.fill(0xfe, 60, 100)
   expect(await resizePicture(magicOnly, jpeg)).toEqual({ refused: 'broken' })
-  expect(await resizePicture(cutShort, jpeg)).toEqual({ refused: 'broken' })
+  expect(await resizePicture(scrambled, png)).toEqual({ refused: 'broken' })
+})
+
+test('an empty file and one that stops before its end are named as such', async () => {
+  expect(await resizePicture(Buffer.alloc(0), jpeg)).toEqual({ refused: 'empty' })
+  for (const [format, claimed] of [
+    ['jpeg', jpeg],
+    ['png', png],
+    ['webp', webp],
+  ] as const) {
+    const photo = await aPicture({ width: 800, height: 600, format })
+    const cutShort = photo.subarray(0, photo.length / 2)
+    expect(await resizePicture(cutShort, claimed)).toEqual({ refused: 'incomplete' })
+  }
+})
+
+test('a JPEG without its end marker is complete, one without its last pixels is not', async () => {
+  const photo = await aPhonePhoto({ width: 800, height: 600 })
+  const whole = await processPicture(photo, jpeg)
+  const withoutEnd = await processPicture(photo.subarray(0, -2), jpeg)
+  expect(withoutEnd.original).toEqual(whole.original)
+  expect(await resizePicture(photo.subarray(0, -12), jpeg)).toEqual({ refused: 'incomplete' })
 })
 
 async function processPicture(

@@ -9,6 +9,7 @@ import {
   maxPixels,
   type PictureError,
 } from './check-decoding-cost.server.ts'
+import { addJpegEnd, lacksEnd } from './picture-end.server.ts'
 import { type PictureKind, pictureKind } from './picture-kind.server.ts'
 import { removeCompressedMetadata } from './read-png-header.server.ts'
 
@@ -24,7 +25,9 @@ export type ProcessedPicture = {
   hash: PictureHash | undefined
 }
 
-export type UnreadablePicture = { refused: 'too-large' | 'wrong-type' | PictureError }
+export type UnreadablePicture = {
+  refused: 'empty' | 'too-large' | 'wrong-type' | 'incomplete' | PictureError
+}
 
 type ClaimedType = { name: string; type: string }
 
@@ -36,7 +39,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Checks a file without decoding it: at most 5 MiB, JPEG, PNG or WebP by content, name and declared type, and
+ * Checks a file without decoding it: not empty, at most 5 MiB, JPEG, PNG or WebP by content, name and declared type, and
  * what `checkDecodingCost` refuses.
  */
 export function inspectPicture(
@@ -44,6 +47,7 @@ export function inspectPicture(
   claimed: ClaimedType,
   use: PictureUse = 'listing',
 ): { kind: PictureKind; isLarge: boolean } | UnreadablePicture {
+  if (bytes.byteLength === 0) return { refused: 'empty' }
   if (bytes.byteLength > maxPictureBytes) return { refused: 'too-large' }
   const kind = pictureKind(bytes, claimed)
   if (!kind) return { refused: 'wrong-type' }
@@ -53,8 +57,8 @@ export function inspectPicture(
 
 /**
  * Turns an upload into pictures to store: upright, sRGB, at most 1600 px on the longest side, re-encoded, so
- * that no EXIF, location, profile, comment or appended bytes remain. Refuses what `inspectPicture` refuses, and
- * damaged files.
+ * that no EXIF, location, profile, comment or appended bytes remain. Refuses what `inspectPicture` refuses, damaged
+ * files, and those whose end is missing. A JPEG that lacks only its end marker is complete.
  */
 export async function resizePicture(
   bytes: Uint8Array,
@@ -63,11 +67,17 @@ export async function resizePicture(
 ): Promise<ProcessedPicture | UnreadablePicture> {
   const inspected = inspectPicture(bytes, claimed, use)
   if ('refused' in inspected) return inspected
-  const isPng = inspected.kind === 'png'
-  const pixels = await undefinedIfBroken(
-    decodePicture(isPng ? removeCompressedMetadata(asBuffer(bytes)) : bytes),
-  )
-  return pixels ? await encodePicture(pixels) : { refused: 'broken' }
+  const pixels = await decodeByKind(asBuffer(bytes), inspected.kind)
+  if (pixels) return await encodePicture(pixels)
+  return { refused: lacksEnd(asBuffer(bytes), inspected.kind) ? 'incomplete' : 'broken' }
+}
+
+async function decodeByKind(bytes: Buffer, kind: PictureKind) {
+  const readable = kind === 'png' ? removeCompressedMetadata(bytes) : bytes
+  const pixels = await undefinedIfBroken(decodePicture(readable))
+  if (pixels || kind !== 'jpeg' || !lacksEnd(bytes, kind)) return pixels
+  // With an end marker added, missing pixels are no more than a warning of the decoder.
+  return await undefinedIfBroken(decodePicture(addJpegEnd(bytes), 'warning'))
 }
 
 type DecodedPixels = Awaited<ReturnType<typeof decodePicture>>
@@ -81,8 +91,8 @@ async function undefinedIfBroken<T>(reading: Promise<T>): Promise<T | undefined>
   }
 }
 
-async function decodePicture(bytes: Uint8Array) {
-  return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+async function decodePicture(bytes: Uint8Array, failOn: 'error' | 'warning' = 'error') {
+  return await sharp(bytes, { limitInputPixels: maxPixels, failOn, pages: 1 })
     .timeout({ seconds: maxSeconds })
     .autoOrient()
     .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })

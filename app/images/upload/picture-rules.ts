@@ -21,6 +21,8 @@ const refusalTexts = {
   animated: { title: 'images.wrongType.title', text: 'images.animated' },
   'too-much-metadata': { title: 'images.tooLarge.title', text: 'images.tooMuchMetadata' },
   'too-small': { title: 'images.tooSmall.title', text: 'images.tooSmall.text' },
+  empty: { title: 'images.empty.title', text: 'images.empty.text' },
+  incomplete: { title: 'images.incomplete.title', text: 'images.incomplete.text' },
   broken: { title: 'images.broken.title', text: 'images.broken.text' },
   missing: { title: 'images.missing.title', text: 'images.missing.text' },
   busy: { title: 'images.busy.title', text: 'images.busy.text' },

@@ -12,7 +12,7 @@ const offlineParts =
  */
 export function serviceWorkerPlugin(routes: readonly DeclaredRoute[]): Plugin {
   const prefetched = routes.flatMap(({ pattern, declaration: { prefetch } }) =>
-    prefetch ? [[pattern, prefetch]] : [],
+    prefetch === undefined ? [] : [[pattern, prefetch]],
   )
   return {
     name: 'service-worker',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { shorten } from '../../i18n/format/shorten.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { isUploadExpired, type StoredPhoto } from '../../images/upload/photo-state.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
@@ -8,11 +9,14 @@ import { Button } from '../../ui/forms/button.tsx'
 import {
   deleteUnsentForm,
   expireUnsentForms,
+  formName,
   listUnsentForms,
   type UnsentForm,
 } from './unsent-form-storage.ts'
 import { findPhotoFiles } from './unsent-photo-storage.ts'
 import '../form/form-notices.css'
+
+const maxNameLength = 80
 
 /** A restored form: its values, with its own idempotency key, and its photos. */
 export type RestoredForm = { values: FormInput; uploadedPhotos: StoredPhoto[] }
@@ -61,15 +65,13 @@ export function RestoreUnsentForm(props: {
 function RestoreNotice(props: { form: UnsentForm; onResume: () => void; onForget: () => void }) {
   const { form, onResume, onForget } = props
   const { t } = useLanguage()
-  const title = form.values.title?.trim()
+  const name = formName(form)
   const count = form.photos.length
   return (
     <li>
-      {title && (
-        <p className="strong">
-          <UserText text={title} />
-        </p>
-      )}
+      <p className="strong">
+        {name ? <UserText text={shorten(name, maxNameLength)} /> : t('sell.unsent.untitled')}
+      </p>
       {count > 0 && <p className="small">{t('images.count', { count })}</p>}
       <div className="unsent-form-buttons">
         <Button type="button" variant="plain" onClick={onResume}>

@@ -35,12 +35,22 @@ test('forms are stored separately and listed newest first', () => {
   expect(titles()).toEqual(['Wheat'])
 })
 
-test('the oldest of more than three forms is removed', () => {
+test('the oldest of more than two forms is removed', () => {
   for (const token of ['a', 'b', 'c', 'd']) {
     vi.setSystemTime(Date.now() + 1_000)
     saveAs(token, token)
   }
-  expect(titles()).toEqual(['d', 'c', 'b'])
+  expect(titles()).toEqual(['d', 'c'])
+})
+
+test('a form replaces older ones without words, and those with its title and no more photos', () => {
+  saveAs('empty', '')
+  saveAs('first', 'Buffalo')
+  saveAs('second', 'Buffalo')
+  expect(listUnsentForms(aslam).map(({ token }) => token)).toEqual(['second'])
+  saveUnsentForm({ ...aslam, token: 'photos', values: {}, photos: [{ key: 'cover' }] })
+  saveAs('third', 'Buffalo')
+  expect(titles().sort()).toEqual(['Buffalo', undefined])
 })
 
 test('forms of another user or about another listing are not listed', () => {

@@ -19,18 +19,30 @@ export type UnsentForm = {
 const keyPrefix = 'unsent-form:'
 const week = 7 * 24 * 60 * 60 * 1000
 // Forms are stored separately, so that starting a new one does not overwrite the previous one.
-const maxForms = 3
+const maxForms = 2
 
-/** Stores a form on the device until it is posted, discarded or a week old. */
+/**
+ * Stores a form on the device until it is posted, discarded or a week old. It replaces older ones that say
+ * nothing it does not: after several tries, only forms with different titles are left.
+ */
 export function saveUnsentForm(form: Omit<UnsentForm, 'keptAt'>): void {
   try {
     localStorage.setItem(keyPrefix + form.token, JSON.stringify({ ...form, keptAt: Date.now() }))
-    for (const { token } of listUnsentForms(form).slice(maxForms)) {
-      localStorage.removeItem(keyPrefix + token)
-    }
+    const others = listUnsentForms(form).filter(({ token }) => token !== form.token)
+    const isReplaced = (old: UnsentForm) =>
+      old.photos.length <= form.photos.length && ['', formName(form)].includes(formName(old))
+    const isLeft = (old: UnsentForm) => !isReplaced(old)
+    const left = others.filter(isLeft).slice(0, maxForms - 1)
+    for (const old of others)
+      if (!left.includes(old)) localStorage.removeItem(keyPrefix + old.token)
   } catch {
     // Storage may be full or disabled; the form on the screen is not affected.
   }
+}
+
+/** What a form is about in the words of its writer; empty if they have written none. */
+export function formName({ values }: Pick<UnsentForm, 'values'>): string {
+  return values.title?.trim() || values.description?.trim() || ''
 }
 
 /** The user's unsent forms, newest first; never those of another user of this device. */

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { parseAmount } from '../../i18n/amounts/read-amount.ts'
 import { maxAmount } from '../../i18n/format/format-price.ts'
 import { normalizePhone } from '../../i18n/format/normalize-phone.ts'
-import { countDecimals, parseDecimal, toLatinDigits } from '../../i18n/format/parse-digits.ts'
+import {
+  countDecimals,
+  hasUnclearComma,
+  parseDecimal,
+  toLatinDigits,
+} from '../../i18n/format/parse-digits.ts'
 import type { Params } from '../../i18n/translator.ts'
 import { cleanLine, cleanText } from '../text/clean-text.ts'
 import { isLongerThan } from '../text/text-length.ts'
@@ -109,6 +114,11 @@ export function optionalEmail(invalid = 'emailInvalid') {
   })
 }
 
+/** The key of `listing.errors` for a text that is no number. */
+export function invalidNumberKey(...typed: string[]): 'numberComma' | 'numberInvalid' {
+  return typed.some(hasUnclearComma) ? 'numberComma' : 'numberInvalid'
+}
+
 /** The first error of each field, as dictionary keys. */
 export function toFormErrors(error: z.ZodError): FormErrors {
   const errors: FormErrors = {}
@@ -126,7 +136,7 @@ function validAmount(
 ): number {
   const plain = typed.length > maxNumberLength ? undefined : parseDecimal(typed)
   const amount = plain ?? parseAmount(typed)
-  if (amount === undefined) return refuse('numberInvalid')
+  if (amount === undefined) return refuse(invalidNumberKey(typed))
   if (amount === 0) return refuse(zero)
   if (amount > maxAmount) return refuse('numberTooLarge')
   // In words the decimals typed are not those of the amount: `2.125 hazar` is whole.

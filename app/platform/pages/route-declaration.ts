@@ -3,7 +3,7 @@ export type RouteDeclaration = {
   for: 'everyone' | 'members' | 'staff'
   /** Whose devices keep it for times without a connection: opening it must change nothing. */
   offline?: 'everyone' | 'members'
-  /** Members' devices fetch it ahead, with the pages it links to whose path begins with this. */
+  /** Members' devices fetch it ahead, with the pages it links to whose path begins with this; none if empty. */
   prefetch?: string
   /** How it is cached for visitors, unless it has a form with a token or asks who is looking. */
   cache?: CacheRule

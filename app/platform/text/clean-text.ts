@@ -27,6 +27,6 @@ export function cleanLine(text: string): string {
 }
 
 /** Normalizes in linear time: truncates long texts, and keeps the first four combining marks on a letter. */
-export function normalizeText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
+export function normalizeText(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string {
   return limitMarks(text.slice(0, maxTextLength).toWellFormed()).normalize(form)
 }

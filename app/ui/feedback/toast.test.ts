@@ -19,7 +19,19 @@ test('a toast stays until it is dismissed, and subscribers are notified of both'
   expect(changes).toBe(2)
 })
 
-test('a fourth toast replaces the oldest', () => {
+test('an error is not lost behind newer toasts, and a confirmation gives way to three', () => {
+  showToast({ title: 'confirmed' })
+  for (const file of ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'])
+    showToast({ title: 'wrong', tone: 'error', params: { file } })
+  expect(listToasts().map(({ params }) => params?.file)).toEqual([
+    'a.pdf',
+    'b.pdf',
+    'c.pdf',
+    'd.pdf',
+  ])
+})
+
+test('a fourth confirmation replaces the oldest', () => {
   for (const title of ['one', 'two', 'three', 'four']) showToast({ title })
   expect(listToasts().map((toast) => toast.title)).toEqual(['two', 'three', 'four'])
 })

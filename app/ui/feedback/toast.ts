@@ -20,10 +20,20 @@ let current: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Returns the toast's id for `dismissToast`. Errors and offers stay until dismissed, others disappear. */
+/** Shown at a time, the newest; older ones appear as these are dismissed. */
+export const maxShownToasts = 3
+const maxToasts = 20
+
+/**
+ * Returns the toast's id for `dismissToast`. Errors and offers stay until dismissed; others disappear, at the
+ * latest when three newer ones have come.
+ */
 export function showToast(toast: Toast): number {
   lastId += 1
-  setToasts([...current.slice(-2), { ...toast, id: lastId }])
+  const all = [...current, { ...toast, id: lastId }]
+  const stays = (kept: Toast, index: number) =>
+    isError(kept) || kept.action || index >= all.length - maxShownToasts
+  setToasts(all.filter(stays).slice(-maxToasts))
   return lastId
 }
 

@@ -3,7 +3,14 @@ import { useLocation } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../display/icon.tsx'
 import { useIsHydrated } from '../form-state/use-is-hydrated.ts'
-import { dismissErrors, dismissToast, listToasts, subscribeToToasts, type Toast } from './toast.ts'
+import {
+  dismissErrors,
+  dismissToast,
+  listToasts,
+  maxShownToasts,
+  subscribeToToasts,
+  type Toast,
+} from './toast.ts'
 
 const noToasts: ReturnType<typeof listToasts> = []
 const toastDurationMilliseconds = 6000
@@ -22,16 +29,24 @@ export function Toasts(props: { flashed?: Toast | undefined }) {
   useEffect(() => dismissErrors, [pathname, hash])
   const arrived = flashed && flashed !== dismissed ? flashed : undefined
   const isFirst = arrived === first
+  const { t } = useLanguage()
   const all: ToastEntry[] = [
     ...(arrived
       ? [{ toast: arrived, id: isFirst ? 0 : -1, isFirst, dismiss: () => setDismissed(arrived) }]
       : []),
     ...shown.map((toast) => ({ toast, id: toast.id, dismiss: () => dismissToast(toast.id) })),
   ]
+  const entries = all.slice(-maxShownToasts)
+  const hiddenCount = all.length - entries.length
   return (
     <div className="toasts">
-      <div role="status">{all.filter(({ toast }) => toast.tone !== 'error').map(renderToast)}</div>
-      <div role="alert">{all.filter(({ toast }) => toast.tone === 'error').map(renderToast)}</div>
+      <div role="status">
+        {entries.filter(({ toast }) => toast.tone !== 'error').map(renderToast)}
+      </div>
+      <div role="alert">
+        {entries.filter(({ toast }) => toast.tone === 'error').map(renderToast)}
+        {hiddenCount > 0 && <p className="toast-more">{t('ui.more', { count: hiddenCount })}</p>}
+      </div>
     </div>
   )
 }

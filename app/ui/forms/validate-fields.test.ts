@@ -22,6 +22,12 @@ test('optional contacts may be empty, and are typed in any usual way', () => {
     expect(findErrors([{ name: 'contact_email', type: 'email', value: email }])).toEqual({})
 })
 
+test('the browser asks what a comma means that does not separate thousands', () => {
+  const amount = (value: string) => findErrors([{ name: 'price', inputMode: 'decimal', value }])
+  expect(amount('1,5 lakh')).toMatchObject({ price: { key: 'listing.errors.numberComma' } })
+  expect(amount('1,50,000')).toEqual({})
+})
+
 /** The errors of controls with these properties. */
 function findErrors(controls: Partial<HTMLInputElement>[]) {
   const defaults = { type: 'text', inputMode: '', required: false, validity: {}, dataset: {} }

@@ -1,4 +1,5 @@
 import { normalizePhone } from '../../i18n/format/normalize-phone.ts'
+import { hasUnclearComma } from '../../i18n/format/parse-digits.ts'
 import type { FormError, FormErrors } from '../../platform/forms/form-result.ts'
 import { cleanLine, cleanText } from '../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../platform/text/text-length.ts'
@@ -14,6 +15,7 @@ export type ValidationMessages = {
   /** With `most`, the maximum number of letters. */
   tooLong: string
   noNumber: string
+  unclearComma: string
   /** Fields with amounts, where zero is not allowed. */
   zero: Partial<Record<string, string>>
   noPhone: string
@@ -43,8 +45,10 @@ function validateControl(control: Control, messages: ValidationMessages): FormEr
   const { parseNumber } = messages
   const isNumber = parseNumber && inputMode === 'decimal' && value.trim() !== ''
   const amount = isNumber ? parseNumber(value) : undefined
-  if (isNumber && amount === undefined)
-    return { key: messages.noNumber, params: { label: labelText(control) } }
+  if (isNumber && amount === undefined) {
+    const key = hasUnclearComma(value) ? messages.unclearComma : messages.noNumber
+    return { key, params: { label: labelText(control) } }
+  }
   const zero = amount === 0 ? messages.zero[name] : undefined
   if (zero) return { key: zero, params: { label: labelText(control) } }
   if (type === 'tel' && value.trim() && !normalizePhone(value)) return { key: messages.noPhone }

@@ -12,9 +12,35 @@ export function answerFile(event: FetchEvent): Promise<Response> {
   return answerFromCache(event, fileStore)
 }
 
-/** Answers with a picture; the last 150 are kept, as long as they are not too large together. */
-export function answerPicture(event: FetchEvent): Promise<Response> {
-  return answerFromCache(event, pictureStore)
+/**
+ * Answers with a picture; the last 150 are kept, as long as they are not too large together. Without a connection
+ * another width of it does: a page that was never opened asks for wider ones than the card that was seen.
+ */
+export async function answerPicture(event: FetchEvent): Promise<Response> {
+  try {
+    return await answerFromCache(event, pictureStore)
+  } catch (error) {
+    const kept = await findAnyWidth(event.request.url).catch(() => undefined)
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function findAnyWidth(url: string): Promise<Response | undefined> {
+  const store = await caches.open(pictureStore)
+  const name = toPictureName(url)
+  const kept = (await store.keys()).findLast((request) => toPictureName(request.url) === name)
+  return kept && (await store.match(kept))
+}
+
+/** Without the width: see `pathAtWidth` in app/images/serving/picture-url.ts. */
+function toPictureName(url: string): string {
+  return new URL(url, location.origin).pathname.replace(/(-\d+)?\.\w+$/, '')
+}
+
+/** Keeps pictures of which no width is kept yet. */
+export async function savePictures(urls: readonly string[]): Promise<void> {
+  for (const url of urls) if (!(await findAnyWidth(url))) await saveFiles([url])
 }
 
 async function answerFromCache(event: FetchEvent, name: string): Promise<Response> {

@@ -119,6 +119,25 @@ test('data of a build that no kept document belongs to lead to the offline page'
   expect(await text(response)).toContain('<li><a href="https://market.test/about">About</a></li>')
 })
 
+test('a kept form opens with any query, each time with a token of its own', async () => {
+  const token = '0198c0de-0000-4000-8000-000000000001'
+  const form = `<html lang="en"><input type="hidden" name="form_token" value="${token}"/>`
+  const headers = { 'x-offline': 'seller keep', 'x-build': 'build1' }
+  site['/sell'] = new Response(`${form}<script>["token","${token}"]</script>`, { headers })
+  site['/sell.data'] = new Response(`["token","${token}"]`, { headers })
+  await open('/sell')
+  await open('/sell.data')
+  site = {}
+  const tokens = [await open('/sell'), await open('/sell?shared=1')].map(async (page) => {
+    const found = (await text(page)).match(/[\w-]{36}/g) ?? []
+    expect(found).toEqual([found[0], found[0]])
+    return found[0]
+  })
+  expect(new Set([token, ...(await Promise.all(tokens))]).size).toBe(3)
+  // The open page loads the document.
+  expect((await open('/sell.data')).headers.get('x-build')).toBe('kept')
+})
+
 test('without data or document of a page, its data are not answered', async () => {
   await expect(open('/listing/1.data')).rejects.toThrow('Failed to fetch')
 })

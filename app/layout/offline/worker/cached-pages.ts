@@ -4,6 +4,7 @@ import {
   buildHeader,
   findDocumentOfBuild,
   isDataUrl,
+  isFormUrl,
   matchPage,
   seenHeader,
   toPageUrl,
@@ -42,7 +43,9 @@ export async function fetchPage(
   const response = (await preloaded) ?? (await fetch(request))
   const [owner, allowed] = response.headers.get('x-offline')?.split(' ') ?? []
   if (!owner) return response
-  const copy = allowed && !response.redirected ? response.clone() : undefined
+  // Of a form only the document is kept, in which its token can be changed.
+  const isFormData = isDataUrl(request.url) && isFormUrl(request.url)
+  const copy = allowed && !response.redirected && !isFormData ? response.clone() : undefined
   event.waitUntil(storePage(owner))
   return response
 
@@ -77,8 +80,14 @@ async function findCached(request: Request): Promise<Response | undefined> {
   if (!kept) return isDataUrl(request.url) ? openDocumentOf(request) : undefined
   if (isDataUrl(request.url)) return kept
   const seen = kept.headers.get(seenHeader)
-  const html = (await kept.text()).replace('<html', `<html data-seen="${seen}"`)
+  const html = renewToken(await kept.text()).replace('<html', `<html data-seen="${seen}"`)
   return new Response(html, { headers: kept.headers })
+}
+
+/** Two forms that were opened from one kept page must not be taken for one form that was sent twice. */
+function renewToken(html: string): string {
+  const token = html.match(/ name="form_token" value="([\w-]{36})"/)?.[1]
+  return token ? html.replaceAll(token, crypto.randomUUID()) : html
 }
 
 /** Makes the open page load the kept document if only that, and not its data, is here. */

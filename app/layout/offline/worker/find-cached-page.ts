@@ -24,13 +24,22 @@ export function toPageUrl(dataUrl: string): string {
   return dataUrl.replace(/(\/)_\.data|_root\.data|\.data/, '$1')
 }
 
-/** The kept response for a URL; responses for the member come first. */
+/** The kept response for a URL; responses for the member come first. A form opens whatever the query asks for. */
 export async function matchPage(url: string): Promise<Response | undefined> {
-  for (const store of await openPageStores()) {
-    const kept = await store.match(url, anyVary)
-    if (kept) return kept
+  const stores = await openPageStores()
+  const [path = url] = url.split('?')
+  for (const address of isFormUrl(url) ? [url, path] : [url]) {
+    for (const store of stores) {
+      const kept = await store.match(address, anyVary)
+      if (kept) return kept
+    }
   }
   return undefined
+}
+
+/** Whether a page, or its data, is a form for a new ad. */
+export function isFormUrl(url: string): boolean {
+  return /^\/(sell|services\/new)(\.data)?$/.test(new URL(url, location.origin).pathname)
 }
 
 /** The URL of a kept document whose scripts are of this build. */

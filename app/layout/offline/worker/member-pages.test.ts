@@ -5,10 +5,12 @@ import type { ExtendableEvent } from './worker-events.ts'
 let memberPages: typeof import('./member-pages.ts')
 let status: Record<string, number>
 let requested: string[]
+let body: Record<string, string>
 
 beforeEach(async () => {
   status = {}
   requested = []
+  body = {}
   vi.useFakeTimers()
   const caches = createMemoryCaches()
   vi.stubGlobal('caches', caches)
@@ -17,17 +19,18 @@ beforeEach(async () => {
     ['/messages', '/messages/'],
     ['/favorites', '/listing/'],
     ['/my-listings', '/listing/'],
+    ['/sell', ''],
   ]
   vi.stubGlobal('__PREFETCHED_PAGES__', prefetched)
   vi.stubGlobal('location', new URL('https://market.test/'))
   vi.stubGlobal('navigator', {})
-  vi.stubGlobal('fetch', async ({ url }: Request) => {
-    const { pathname } = new URL(url)
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const { pathname } = new URL(typeof request === 'string' ? request : request.url)
     requested.push(pathname)
     const answer = status[pathname] ?? 200
     if (answer === 0) throw new TypeError('Failed to fetch')
     const headers: Record<string, string> = answer === 200 ? { 'x-offline': 'seller keep' } : {}
-    return new Response('', { status: answer, headers })
+    return new Response(body[pathname] ?? '', { status: answer, headers })
   })
   vi.resetModules()
   memberPages = await import('./member-pages.ts')
@@ -45,19 +48,27 @@ test('what a busy server turned away is fetched a minute later', async () => {
   expect(await openPage()).toEqual([])
   delete status['/favorites']
   vi.advanceTimersByTime(60_000)
-  expect(await openPage()).toEqual(['/favorites', '/my-listings'])
+  expect(await openPage()).toEqual(['/favorites', '/my-listings', '/sell'])
+})
+
+test('covers of saved listings are fetched, unless a width of them is kept', async () => {
+  const cover = (name: string) => `<img alt="" src="/pictures/listings/a/${name}-320.webp"/>`
+  body['/favorites'] = cover('seen') + cover('new')
+  await (await caches.open('pictures')).put('/pictures/listings/a/seen-640.webp', new Response(''))
+  expect(await openPage()).toContain('/pictures/listings/a/new-320.webp')
+  expect(requested).not.toContain('/pictures/listings/a/seen-320.webp')
 })
 
 test('what a lost connection cut off is fetched with the next page', async () => {
   status['/favorites'] = 0
   expect(await openPage()).toEqual(['/messages', '/favorites'])
   delete status['/favorites']
-  expect(await openPage()).toEqual(['/favorites', '/my-listings'])
+  expect(await openPage()).toEqual(['/favorites', '/my-listings', '/sell'])
 })
 
 test('a page that is not there is not asked for again within ten minutes', async () => {
   status['/favorites'] = 404
-  expect(await openPage()).toEqual(['/messages', '/favorites', '/my-listings'])
+  expect(await openPage()).toEqual(['/messages', '/favorites', '/my-listings', '/sell'])
   vi.advanceTimersByTime(9 * 60_000)
   expect(await openPage()).toEqual([])
 })

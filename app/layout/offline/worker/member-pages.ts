@@ -1,9 +1,10 @@
+import { savePictures } from './cached-files.ts'
 import { fetchPage } from './cached-pages.ts'
 import { matchPage, seenHeader } from './find-cached-page.ts'
 import { readOwner } from './page-caches.ts'
 import type { ExtendableEvent } from './worker-events.ts'
 
-/** Pages of a member to fetch ahead, each with how the paths begin that it links to. */
+/** Pages of a member to fetch ahead, each with how the paths begin that it links to, if any. */
 declare const __PREFETCHED_PAGES__: [path: string, links: string][]
 
 const maxPagesPerKind = 20
@@ -52,9 +53,15 @@ async function cacheWithLinks(
 ): Promise<string[]> {
   const links = new RegExp(`href="(${linked}[\\w-]{36})"`, 'g')
   const page = await cachePath(event, path, freshMilliseconds.list)
-  const html = (await page?.text()) ?? ''
+  const html = (linked && (await page?.text())) || ''
   const paths = [...html.matchAll(links)].map(([, link]) => link as string)
+  // The covers of what they have saved: of such pages, nobody has seen a picture yet.
+  if (path === '/favorites') await savePictures(findCovers(html).slice(0, maxPagesPerKind))
   return [...new Set(paths)].slice(0, maxPagesPerKind)
+}
+
+function findCovers(html: string): string[] {
+  return [...html.matchAll(/<img[^>]* src="(\/pictures\/[^"]+)"/g)].map(([, url]) => url as string)
 }
 
 /** Keeps a page unless it was kept a short time ago, and returns it. */

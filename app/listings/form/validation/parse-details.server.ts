@@ -11,6 +11,7 @@ import { parseDecimal } from '../../../i18n/format/parse-digits.ts'
 import { withoutBrackets } from '../../../i18n/format/without-brackets.ts'
 import {
   field,
+  invalidNumberKey,
   optionalDate,
   optionalLine,
   type RejectField,
@@ -109,7 +110,9 @@ function numberDetail(detail: CategoryField) {
   return field((typed, refuse) => {
     if (!typed.trim()) return null
     const number = parseDecimal(typed) ?? parseAmount(typed)
-    return number === undefined ? refuse('numberInvalid') : checkNumber(number, detail, refuse)
+    return number === undefined
+      ? refuse(invalidNumberKey(typed))
+      : checkNumber(number, detail, refuse)
   })
 }
 
@@ -124,7 +127,8 @@ function areaDetail(detail: CategoryField & { unit?: string }, { form, areaUnits
     // In the stored unit it is an ordinary number, as every form before had it.
     if (plain !== undefined && chosen === stored) return checkNumber(plain, detail, refuse)
     const acres = areaInAcres(typed, chosen, sizes)
-    if (acres === undefined) return refuse(sizes.has(chosen) ? 'numberInvalid' : 'notAChoice')
+    if (acres === undefined)
+      return refuse(sizes.has(chosen) ? invalidNumberKey(typed) : 'notAChoice')
     const area = toStoredArea(acres, stored)
     return checkNumber(area, { ...detail, step: undefined }, refuse)
   })
@@ -138,7 +142,8 @@ function ageDetail(detail: CategoryField, { form }: DetailContext) {
     const [years, months] = [typedYears, typed].map((text) =>
       text.trim() ? (parseDecimal(text) ?? parseAmount(text)) : 0,
     )
-    if (years === undefined || months === undefined) return refuse('numberInvalid')
+    if (years === undefined || months === undefined)
+      return refuse(invalidNumberKey(typedYears, typed))
     // Two and a half years are 30 months.
     return checkNumber(years * 12 + months, detail, refuse)
   })

@@ -67,6 +67,11 @@ test('rejects a text field sent twice or as a file', async ({ db }) => {
   })
 })
 
+test('a seller cannot be named like the market or its staff', async ({ db }) => {
+  const { errors } = await aListingReader(db)
+  expect(errors({ contact_name: 'Adm1n' })).toEqual({ contact_name: 'auth.fullNameReserved' })
+})
+
 test('a minimum order above the quantity is named with all other errors', async ({ db }) => {
   const { errors } = await aListingReader(db)
   const amounts = { quantity: '10', min_order_quantity: '20' }

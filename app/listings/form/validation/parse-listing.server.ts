@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isReservedName } from '../../../accounts/profile/reserved-names.server.ts'
 import type { Category, CommonField, Subcategory, Unit } from '../../../catalog/catalog.ts'
 import { hasCommonField } from '../../../catalog/category-rules.ts'
 import { placeSchema } from '../../../catalog/places/place-schema.server.ts'
@@ -148,7 +149,10 @@ export function listingSchema(
       certification: whereApplicable('certification', choiceOf(['', ...certifications])),
       harvest_date: whereApplicable('harvestDate', optionalDate(harvestBounds(today))),
       location_address: optionalLine(listingLimits.address),
-      contact_name: optionalLine(listingLimits.contactName),
+      contact_name: optionalLine(listingLimits.contactName).refine(
+        (name) => !name || !isReservedName(name),
+        'auth.fullNameReserved',
+      ),
       contact_phone: optionalPhone(),
       contact_email: optionalEmail(),
     })
