@@ -231,9 +231,9 @@ test('when a filter leaves nothing, the same search without filters is offered',
   ]) {
     const page = await read(db, `q=${words}&priceMin=900`)
     expect(page.count).toBe(0)
-    const [unfiltered] = page.alternatives
-    expect(unfiltered).toMatchObject({ how: 'unfiltered', name, count: 1 })
-    expect((await read(db, unfiltered?.address.split('?')[1] ?? '')).count).toBe(1)
+    const [unpriced] = page.alternatives
+    expect(unpriced).toMatchObject({ how: 'unpriced', name, count: 1 })
+    expect((await read(db, unpriced?.address.split('?')[1] ?? '')).count).toBe(1)
   }
 })
 
@@ -254,9 +254,9 @@ test('a filter that leaves only accessories of the thing leaves nothing, and the
     subcategoryId: cows?.id,
   })
   for (const [words, how] of [
-    ['cow under 2 lakh', 'unfiltered'],
-    ['cow okara', 'province'],
-    ['cow okara under 2 lakh', 'unfiltered'],
+    ['cow under 2 lakh', 'unpriced'],
+    ['cow okara', 'elsewhere'],
+    ['cow okara under 2 lakh', 'unpriced'],
   ]) {
     const page = await read(db, `q=${words}`)
     expect(page.count, words).toBe(0)
