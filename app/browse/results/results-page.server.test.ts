@@ -283,6 +283,21 @@ test('a place in the words becomes the filter of that name', async ({ db }) => {
   expect(listUrl('/search', page.filters)).toBe('/search?q=plough&location=punjab&city=okara')
 })
 
+test('distances count from the place that is searched, else from the reader’s', async ({ db }) => {
+  await anIndexedListing(db, { sellerId: (await aUser(db)).id, city: 'Okara' })
+  const catalog = await readCatalog(db, 'en')
+  const readerCity = catalog.provinces
+    .flatMap(({ cities }) => cities)
+    .find(({ slug }) => slug === 'faisalabad')
+  const distanceOf = async (search: string) => {
+    const params = new URLSearchParams(search)
+    return (await loadResultsPage(db, { catalog, params, readerCity })).cards[0]?.distance
+  }
+  expect(await distanceOf('')).toBeGreaterThan(50)
+  expect(await distanceOf('location=punjab&city=okara')).toBeUndefined()
+  expect(await distanceOf('near=okara')).toBeUndefined()
+})
+
 async function read(db: Database, search: string, language: Language = 'en') {
   const params = new URLSearchParams(search)
   return await loadResultsPage(db, { catalog: await readCatalog(db, language), params })

@@ -70,7 +70,9 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
   const read = withGivenOrder(parseFilters(amountsInDigits(params)), params)
   const requestedFilters = input.category ? { ...read, q: undefined, plain: [] } : read
   const resolved = await resolveFilters(db, { ...input, requestedFilters })
-  const { category, province, near } = resolved
+  const { category, province, city, near } = resolved
+  // Distances count from the one place that the page is about.
+  const from = near ? undefined : (city ?? readerCity)
   const [found, savedSearchId] = await Promise.all([
     findResults(db, {
       ...toListingQuery(resolved),
@@ -82,7 +84,7 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
   ])
   const display = { catalog, now: new Date() }
   const alternatives = found.alternatives.map((one) =>
-    toAlternativeList(one, { ...display, filters: resolved.filters }),
+    toAlternativeList(one, { ...display, filters: resolved.filters, readerCity }),
   )
   const currentCategory = category ?? findCategory(catalog, found.interpretation.category)
   const details = listDetailFilterFields(currentCategory, resolved.filters.subcategory)
@@ -117,7 +119,7 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
         : undefined,
     cards: found.listings.map((row) =>
       toListingCardData(
-        near || !readerCity ? row : { ...row, distance: distanceToCity(catalog, readerCity, row) },
+        from ? { ...row, distance: distanceToCity(catalog, from, row) } : row,
         display,
       ),
     ),
