@@ -283,6 +283,21 @@ test('a place in the words becomes the filter of that name', async ({ db }) => {
   expect(listUrl('/search', page.filters)).toBe('/search?q=plough&location=punjab&city=okara')
 })
 
+test('a search in a place says how many there are in the whole country', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  for (const city of ['Okara', 'Multan', 'Multan'])
+    await anIndexedListing(db, { sellerId, city, title: 'Blue plough' })
+  const counts = async (search: string) => {
+    const { count, countEverywhere } = await read(db, search)
+    return [count, countEverywhere]
+  }
+  expect(await counts('q=plough&location=punjab&city=okara')).toEqual([1, 3])
+  expect(await counts('q=plough okara')).toEqual([1, 3])
+  expect(await counts('q=plough&near=okara')).toEqual([1, 3])
+  expect(await counts('q=plough&location=punjab')).toEqual([3, undefined])
+  expect(await counts('q=plough')).toEqual([3, undefined])
+})
+
 test('distances count from the place that is searched, else from the reader’s', async ({ db }) => {
   await anIndexedListing(db, { sellerId: (await aUser(db)).id, city: 'Okara' })
   const catalog = await readCatalog(db, 'en')
