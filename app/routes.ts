@@ -100,7 +100,7 @@ const routes = [
   route(
     'services',
     'browse/services/farm-services.route.tsx',
-    cached({ params: serviceParams, lists: ['services'] }),
+    cached({ params: serviceParams, usesCity: true, lists: ['services'] }),
   ),
   route('services/new', 'farm-services/form/offer-service.route.tsx', membersOffline),
   route('services/:serviceId/contact?', 'farm-services/detail/farm-service.route.tsx', cached()),

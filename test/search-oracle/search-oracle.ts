@@ -121,7 +121,7 @@ function partsThatCount({ read, query, matchersOf, isSold }: PartsInput): {
   const isWhole = unmodified.length === read.parts.length || has(read.parts, query)
   const parts = isWhole ? read.parts : has(loose, query) ? loose : unmodified
   const { category, subcategory } = query
-  const isMeasured = (query.price ?? query.quantity ?? query.area) !== undefined
+  const isMeasured = (query.price ?? query.quantity ?? query.area ?? query.near) !== undefined
   const isOnlyThing =
     parts.some(({ isThing }) => isThing) &&
     isFiltered(query) &&

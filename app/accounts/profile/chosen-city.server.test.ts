@@ -6,7 +6,7 @@ import { nearestToReader } from '../../browse/places/nearest-to-reader.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useDatabase } from '../../platform/database/database.server.ts'
 import { runWithRequest } from '../../platform/http/request-context.server.ts'
-import { chosenCity } from './chosen-city.server.ts'
+import { chosenCity, findChosenCity } from './chosen-city.server.ts'
 
 test('the cookie names a known city; any other value counts as none', async ({ db }) => {
   const catalog = await readCatalog(db, 'ur')
@@ -21,6 +21,22 @@ test('the cookie names a known city; any other value counts as none', async ({ d
     undefined,
     undefined,
   ])
+})
+
+test('a detected place counts before the profile of a member, and after a chosen one', async ({
+  db,
+}) => {
+  const catalog = await readCatalog(db, 'en')
+  const cityOf = (cookie: string, preferences = {}) => {
+    const request = new Request('http://market.test/', { headers: { cookie } })
+    const viewer = { city: 'Faisalabad', province: 'punjab', preferences }
+    return findChosenCity(request, { catalog, viewer })?.city.slug
+  }
+  expect(cityOf('')).toBe('faisalabad')
+  expect(cityOf('detected=okara')).toBe('okara')
+  expect(cityOf('detected=paris')).toBe('faisalabad')
+  expect(cityOf('detected=okara', { autoLocation: false })).toBe('faisalabad')
+  expect(cityOf('detected=okara; city=multan')).toBe('multan')
 })
 
 test('a city is accepted by its name in either language and kept by its slug', async ({ open }) => {

@@ -1,4 +1,5 @@
-import type { Catalog } from '../../catalog/catalog.ts'
+import type { Catalog, City } from '../../catalog/catalog.ts'
+import { distanceToCity } from '../../catalog/places/distance-to-city.ts'
 import { cityName, findPlace, provinceName } from '../../catalog/places/places.ts'
 import {
   type ListingCardData,
@@ -11,25 +12,44 @@ import type { AlternativeSearch } from '../query/search-criteria.ts'
 export type AlternativeList = {
   how: AlternativeSearch['how']
   name: string
+  /** The city that `around` reaches out from. */
+  place?: string | undefined
   address: string
   count: number
   cards: ListingCardData[]
 }
 
-type AlternativeListInput = { catalog: Catalog; now: Date; filters: ListingFilters }
+type AlternativeListInput = {
+  catalog: Catalog
+  now: Date
+  filters: ListingFilters
+  readerCity?: City | undefined
+}
 
-/** `filters` are those that found little; the filters that the alternative keeps are in its URL. */
+/**
+ * `filters` are those that found little; the filters that the alternative keeps are in its URL. Distances count
+ * from the place that was searched, else from the reader's.
+ */
 export function toAlternativeList(
   instead: AlternativeSearch,
-  { filters, ...display }: AlternativeListInput,
+  { filters, readerCity, ...display }: AlternativeListInput,
 ): AlternativeList {
   const { how, listings, count } = instead
+  const { catalog } = display
+  const place = findPlace(catalog, centerOf(filters) ?? '', filters.location)?.city
+  const from = place ?? readerCity
   return {
     how,
-    name: alternativeName(instead, display.catalog, filters.near),
-    address: alternativeUrl(instead, filters, display.catalog),
+    name: alternativeName(instead, catalog, filters.near),
+    place: place?.name,
+    address: alternativeUrl(instead, filters, catalog),
     count,
-    cards: listings.map((row) => toListingCardData(row, display)),
+    cards: listings.map((row) =>
+      toListingCardData(
+        from ? { ...row, distance: distanceToCity(catalog, from, row) } : row,
+        display,
+      ),
+    ),
   }
 }
 
@@ -38,7 +58,9 @@ const namedByWords: ReadonlySet<AlternativeSearch['how']> = new Set([
   'shorter',
   'unmeasured',
   'unfiltered',
+  'around',
   'elsewhere',
+  'unpriced',
 ])
 
 function alternativeName(
@@ -60,14 +82,16 @@ function alternativeUrl(
   catalog: Catalog,
 ): string {
   const city = query.city && findPlace(catalog, query.city, query.province)?.city.slug
+  const isAround = how === 'around' || how === 'wider'
   const alternativeFilters: ListingFilters = {
     ...filters,
     q: query.words,
     plain: query.plain ?? [],
     location: query.province,
     city,
-    near: query.near && filters.near,
-    km: how === 'wider' ? '200' : filters.km,
+    near: isAround ? centerOf(filters) : query.near && filters.near,
+    km: isAround ? '200' : filters.km,
+    sortBy: isAround ? 'nearest' : filters.sortBy,
     category: query.category,
     subcategory: query.subcategory,
     price: query.price ? filters.price : {},
@@ -89,4 +113,8 @@ function alternativeUrl(
     ...alternativeFilters,
     category: undefined,
   })
+}
+
+function centerOf({ near, city }: ListingFilters): string | undefined {
+  return near ?? city
 }

@@ -1,3 +1,5 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import { findPlace } from '../../catalog/places/places.ts'
 import {
   goodsOf,
   namesGoods,
@@ -9,6 +11,7 @@ import { isSingleWord } from '../../search/query/query-clauses.server.ts'
 import { stopWords } from '../../search/query/stop-words.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { similarWords } from '../../search/vocabulary/similar-words.ts'
+import type { SearchContext } from '../query/index-query.server.ts'
 import {
   type AlternativeSearch,
   countCriteria,
@@ -18,16 +21,16 @@ import {
 type AlternativeQuery = Pick<AlternativeSearch, 'how' | 'query'>
 
 /**
- * Queries for one with few or no results, the most similar first: a word of similar spelling; without the words
- * that no listing has, or some other tokens, but with the thing; any price and size; no filters; a wider
- * radius; the whole province, then country; without the thing; the whole category; the whole place. `isFound`
- * says for each token whether any listing has it.
+ * Queries for one with few or no results, in the order in which buyers give way: a word of similar spelling;
+ * the model, the breed and other words, but not the thing; the size; the other filters; the place, the nearest
+ * first; the price; then the thing itself, for the whole category or place.
+ * `isFound` says for each token whether any listing has it.
  */
 export function alternativeQueries(
   query: ListingQuery,
   { tokens, category }: ParsedQuery,
   isFound: readonly boolean[],
-  lexicon: Lexicon,
+  { lexicon, catalog }: Pick<SearchContext, 'lexicon' | 'catalog'>,
 ): AlternativeQuery[] {
   const kind = query.category ?? category
   const { category: _, ...besides } = query
@@ -35,12 +38,18 @@ export function alternativeQueries(
   const shorter = shorterQueries(tokens, isFound, lexicon)
   const withWords = (how: 'alike' | 'shorter') => (words: string) =>
     ({ how, query: { ...query, words } }) as const
+  const named = { ...query, words: query.words && queryText(tokens) }
+  const thing =
+    tokens.length > 1 ? tokens.find(({ isThing }) => isThing)?.words.join(' ') : undefined
+  const asking = [named, ...(thing ? [{ ...query, words: thing }] : [])]
+  const { price, ...unpriced } = query
   return [
     ...similarSpellings(tokens, lexicon).map(withWords('alike')),
     ...shorter.withThing.map(withWords('shorter')),
-    ...unmeasured(query),
-    ...elsewhere(query, queryText(tokens)),
-    ...(tokens.length > 1 ? thingAlone(query, tokens) : []),
+    ...asking.flatMap((some) => [...unmeasured(some), ...unfiltered(some)]),
+    ...asking.flatMap((some) => around(some, catalog)),
+    ...asking.flatMap(elsewhere),
+    ...(price && query.words ? anyPrice(unpriced, thing) : []),
     ...shorter.withoutThing.map(withWords('shorter')),
     ...(isNarrow ? [{ how: 'category', query: { category: kind } } as const] : []),
     ...(query.province
@@ -49,48 +58,59 @@ export function alternativeQueries(
   ]
 }
 
-/** The same at any price and of any size: buyers give up the amount before what the thing must be. */
+/** The same of any size: buyers give up the amount before what the thing must be. */
 function unmeasured(query: ListingQuery): AlternativeQuery[] {
-  const { price, quantity, quantityUnit, area, ...other } = query
+  const { quantity, quantityUnit, area, ...other } = query
   const isMeasured = countCriteria(other) < countCriteria(query)
   return query.words && isMeasured && isFiltered(other) ? [{ how: 'unmeasured', query: other }] : []
 }
 
-function thingAlone(query: ListingQuery, tokens: readonly QueryToken[]): AlternativeQuery[] {
-  const words = tokens.find(({ isThing }) => isThing)?.words.join(' ')
-  if (!words) return []
-  const thing = withoutFilters({ ...query, words })
-  const { near, city, province, ...anywhere } = thing
-  return [
-    ...(isFiltered(query) ? [{ how: 'unfiltered', query: thing } as const] : []),
-    ...(near || province ? [{ how: 'elsewhere', query: anywhere } as const] : []),
-  ]
+function unfiltered(query: ListingQuery): AlternativeQuery[] {
+  return query.words && isFiltered(query)
+    ? [{ how: 'unfiltered', query: withoutFilters(query) }]
+    : []
 }
 
-function elsewhere(query: ListingQuery, words: string): AlternativeQuery[] {
+/** The same further around the place; in its province, if no goods are named or it is not on the map. */
+function around(query: ListingQuery, catalog: Catalog): AlternativeQuery[] {
   const { near, city, province, ...anywhere } = query
-  const isPlaced = near !== undefined || province !== undefined
-  const isBare = !query.words || !isFiltered(query)
+  const center =
+    near ?? (query.words && city ? findPlace(catalog, city, province)?.city : undefined)
+  const { latitude, longitude } = center ?? {}
+  const isWider = !near || near.within < maxRadiusKm
+  if (isWider && latitude !== undefined && longitude !== undefined) {
+    const wider = { ...anywhere, near: { latitude, longitude, within: maxRadiusKm } }
+    return [{ how: query.words ? 'around' : 'wider', query: wider }]
+  }
+  return city ? [{ how: 'province', query: { ...query, city: undefined } }] : []
+}
+
+function elsewhere(query: ListingQuery): AlternativeQuery[] {
+  const { near, city, province, ...anywhere } = query
+  if (!query.words || !(near || province)) return []
   return [
-    ...(isBare ? [] : [{ how: 'unfiltered', query: withoutFilters(query) } as const]),
-    ...(near && near.within < maxRadiusKm
-      ? [{ how: 'wider', query: { ...query, near: { ...near, within: maxRadiusKm } } } as const]
-      : []),
-    ...(city ? [{ how: 'province', query: { ...query, words, city: undefined } } as const] : []),
-    ...(isPlaced && query.words ? [{ how: 'elsewhere', query: anywhere } as const] : []),
-    ...(isPlaced && !isBare
-      ? [{ how: 'unfiltered', query: withoutFilters(anywhere) } as const]
-      : []),
+    { how: 'elsewhere', query: anywhere },
+    ...(isFiltered(query) ? [{ how: 'unfiltered', query: withoutFilters(anywhere) } as const] : []),
   ]
 }
 
 // Kilometres.
 const maxRadiusKm = 200
 
-/** Keeps the words, place and category, and drops all other filters. */
+/** Here, then here for the thing alone, then anywhere. */
+function anyPrice(query: ListingQuery, thing: string | undefined): AlternativeQuery[] {
+  const { near, city, province, ...anywhere } = query
+  return [
+    query,
+    ...(thing ? [withoutFilters({ ...query, words: thing })] : []),
+    ...(near || province ? [anywhere] : []),
+  ].map((other) => ({ how: 'unpriced', query: other }) as const)
+}
+
+/** Keeps the words, place, category and price, and drops all other filters. */
 function withoutFilters(query: ListingQuery): ListingQuery {
-  const { words, plain, category, subcategory, province, city, near } = query
-  return { words, plain, category, subcategory, province, city, near }
+  const { words, plain, category, subcategory, province, city, near, price } = query
+  return { words, plain, category, subcategory, province, city, near, price }
 }
 
 function isFiltered(query: ListingQuery): boolean {

@@ -22,6 +22,59 @@ test('the price and the size are given up before what the thing must be', async 
   expect(unfiltered).toMatchObject({ how: 'unfiltered', cards: [{ id: sold.id }] })
 })
 
+test('the model is given up first, then the place, the nearest first, and the price last', async ({
+  db,
+}) => {
+  const post = await seller(db)
+  const tractor = (title: string, city: string, price: number) =>
+    post(title, 'tractors', 'massey-ferguson', {}, { city, price })
+  const dear = await tractor('MF 375', 'Multan', 2_350_000)
+  const far = await tractor('MF 240', 'Lahore', 1_100_000)
+  const near = await tractor('MF 135', 'Khanewal', 980_000)
+  await post('Tractor tyre', 'tractors', 'tractor-parts', {}, { city: 'Khanewal', price: 9_000 })
+  const elsewhere = await read(db, 'MF 375 tractor under 12 lakh multan')
+  expect(elsewhere).toMatchObject({ count: 0 })
+  expect(cardsOf(elsewhere)).toEqual([
+    ['around', 'Multan', [near.id]],
+    ['elsewhere', 'Multan', [far.id]],
+    ['unpriced', 'Multan', [dear.id]],
+  ])
+  const [around, inCountry, unpriced] = elsewhere.alternatives
+  expect(around?.address).toBe(
+    '/search?q=tractor&near=multan&km=200&priceMax=1200000&sortBy=nearest',
+  )
+  expect(around?.cards[0]?.distance).toBeGreaterThan(0)
+  expect(inCountry?.address).toBe('/search?q=tractor&priceMax=1200000')
+  expect(unpriced?.address).not.toContain('price')
+  const other = await tractor('MF 260', 'Multan', 1_000_000)
+  const [here] = cardsOf(await read(db, 'MF 375 tractor under 12 lakh multan'))
+  expect(here).toEqual(['shorter', 'Multan', [other.id]])
+})
+
+test('an alternative promises as many as its address shows', async ({ db }) => {
+  const post = await seller(db)
+  const catalog = await readCatalog(db, 'en')
+  const inMultan = { city: 'Multan', price: 9_000 }
+  await post('Massey Ferguson', 'tractors', 'massey-ferguson', {}, { city: 'Lahore' })
+  await post('Tractor tyre', 'tractors', 'tractor-parts', {}, inMultan)
+  await post('Massey Ferguson', 'tractors', 'massey-ferguson', {}, { city: 'Khanewal' })
+  await post('Tractor oil', 'tractors', 'tractor-parts', {}, { city: 'Khanewal' })
+  for (const words of [
+    'belarus tractor multan',
+    'tractor under 12 lakh sukkur',
+    'tractor multan',
+  ]) {
+    const { alternatives } = await read(db, words)
+    expect(alternatives.length, words).toBeGreaterThan(0)
+    for (const { address, count } of alternatives) {
+      const params = new URLSearchParams(address.split('?')[1])
+      const category = catalog.categories.find(({ slug }) => address.includes(`/category/${slug}`))
+      const page = await loadResultsPage(db, { catalog, params, ...(category && { category }) })
+      expect(page.count, `${words}: ${address}`).toBe(count)
+    }
+  }
+})
+
 test('of a term without results, only words for goods of its kind are offered', async ({ db }) => {
   const post = await seller(db)
   const sheep = await post('Old ram', 'livestock', 'sheep')
@@ -67,10 +120,12 @@ async function seller(db: Database) {
     slug: string,
     kind: string,
     details: Record<string, string> = {},
+    place: { city?: string; price?: number } = {},
   ) => {
     const category = categories.find((one) => one.slug === slug)
     const subcategoryId = category?.subcategories.find((one) => one.slug === kind)?.id
-    const listing = await aListing(db, { sellerId, title, categoryId: category?.id, subcategoryId })
+    const categoryId = category?.id
+    const listing = await aListing(db, { sellerId, title, categoryId, subcategoryId, ...place })
     const values = Object.entries(details).map(([name, fieldValue]) => ({
       listingId: listing.id,
       fieldId: category?.fields.find((field) => field.name === name)?.id ?? '',
@@ -85,4 +140,10 @@ async function seller(db: Database) {
 async function read(db: Database, q: string) {
   const catalog = await readCatalog(db, 'en')
   return await loadResultsPage(db, { catalog, params: new URLSearchParams({ q }) })
+}
+
+function cardsOf({ alternatives }: Awaited<ReturnType<typeof read>>) {
+  return alternatives
+    .filter(({ how }) => how !== 'category' && how !== 'place')
+    .map(({ how, place, cards }) => [how, place, cards.map(({ id }) => id)])
 }

@@ -13,9 +13,11 @@ const concurrency = 4
 const maxAttempts = {
   alike: 2,
   shorter: 6,
-  unmeasured: 1,
-  unfiltered: 3,
+  unmeasured: 2,
+  unfiltered: 4,
+  around: 2,
   wider: 1,
+  unpriced: 3,
   province: 1,
   elsewhere: 2,
   category: 1,
@@ -37,7 +39,7 @@ export async function findAlternatives(
   )
   const shown = new Set(rows.map(({ id }) => id))
   const sections: AlternativeSearch[] = []
-  const nearest = limitAttempts(alternativeQueries(query, parsedQuery, isFound, context.lexicon))
+  const nearest = limitAttempts(alternativeQueries(query, parsedQuery, isFound, context))
   // With some results, a few alternatives are enough.
   const attempts = rows.length > 0 ? nearest.slice(0, concurrency) : nearest
   for (
@@ -73,10 +75,10 @@ function searchAlternative(
   alreadyShown: number,
   context: SearchContext,
 ) {
-  const sortBy = query.words ? 'best' : 'newest'
+  const sortBy = query.near ? 'nearest' : query.words ? 'best' : 'newest'
   const limit = listingsPerSection + alreadyShown
-  // Dropping the filters may need the spelling corrected or the category ignored; the other queries
+  // Dropping filters may need the spelling corrected or the category ignored; the other queries
   // are searched as they are.
-  const skipsCorrection = how !== 'unfiltered'
+  const skipsCorrection = how !== 'unfiltered' && how !== 'unpriced'
   return answerQuery(db, query, { sortBy, limit, skipsCorrection }, context)
 }

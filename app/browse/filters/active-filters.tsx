@@ -4,12 +4,22 @@ import { RemovableChip } from '../../ui/navigation/removable-chip.tsx'
 
 export type ActiveFilterLink = { label: string; to: string }
 
-export function ActiveFilters(props: { chosen: readonly ActiveFilterLink[]; clearTo: string }) {
-  const { chosen, clearTo } = props
+type ActiveFiltersProps = {
+  chosen: readonly ActiveFilterLink[]
+  clearTo: string
+  everywhere: ActiveFilterLink | undefined
+}
+
+export function ActiveFilters({ chosen, clearTo, everywhere }: ActiveFiltersProps) {
   const { t } = useLanguage()
   if (chosen.length === 0) return null
   return (
     <nav className="strip chosen" aria-label={t('filters.chosen')}>
+      {everywhere && (
+        <Link className="chip" to={everywhere.to}>
+          {everywhere.label}
+        </Link>
+      )}
       {chosen.map(({ label, to }) => (
         <RemovableChip key={to} label={label} to={to} />
       ))}

@@ -30,11 +30,11 @@ registerCache(() => {
 export async function finalConditions(
   db: Database,
   query: ListingQuery,
-  { context, lastWord, newestWord }: FinalConditionsOptions,
+  { context, lastWord, newestWord, newestTyped }: FinalConditionsOptions,
 ): Promise<SearchConditions> {
   const cache = caches.get(db) ?? createCache()
   caches.set(db, cache)
-  const key = JSON.stringify(query)
+  const key = JSON.stringify([query, newestTyped])
   const cached = cache.get(key)
   if (cached && newestWord <= cached.lastWord) return cached.conditions
   const options = { sortBy: 'newest', limit: 1, skipsRows: true } as const
@@ -44,7 +44,13 @@ export async function finalConditions(
   return conditions
 }
 
-type FinalConditionsOptions = { context: SearchContext; lastWord: number; newestWord: number }
+type FinalConditionsOptions = {
+  context: SearchContext
+  lastWord: number
+  newestWord: number
+  /** The number of the newest word that the query matches as typed: a newer one gets conditions of its own. */
+  newestTyped?: number
+}
 
 /** Returns the highest of these numbers that does not belong to a time of posting, or 0. */
 export async function newestWordNumber(

@@ -25,6 +25,7 @@ type AnswerQueryOptions = {
   sortBy: SortOrder
   after?: string | undefined
   limit: number
+  /** Whether it stays empty if nothing is found as it was typed. */
   skipsCorrection?: boolean
   /** Whether only the conditions matter: `rows` stays empty, and `total` may stop at the first page. */
   skipsRows?: boolean
@@ -46,13 +47,11 @@ export async function answerQuery(
   const typed = interpretAsTyped(query, context)
   const search = searchWith(db, query, options)
   if (typed.parsedQuery.tokens.length === 0) return await search(typed, context)
-  const interpreted = options.skipsCorrection
-    ? typed
-    : await withUsefulModifiers(db, { query, interpreted: typed }, context)
+  const interpreted = await withUsefulModifiers(db, { query, interpreted: typed }, context)
   if (await wantsOnlyThing(db, { query, interpreted }, context))
     return await search(restrictToThing(interpreted), context)
   const first = await search(interpreted, context)
-  if (options.skipsCorrection) return first
+  if (first.total === 0 && options.skipsCorrection) return first
   const answer = first.total > 0 ? first : await correctAnswer(db, first, search, context)
   if (answer.total >= fewResults) return answer
   const { clauses } = answer.indexQuery

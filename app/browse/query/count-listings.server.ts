@@ -2,8 +2,9 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { parseFilters } from '../filters/listing-filters.ts'
 import { answerQuery } from './answer-query.server.ts'
-import { loadSearchContext } from './index-query.server.ts'
+import { loadSearchContext, spellingContext } from './index-query.server.ts'
 import { resolveFilters, toListingQuery } from './resolve-filters.server.ts'
+import type { ListingQuery } from './search-criteria.ts'
 
 /** Counts what matches the words and place of a search URL; 1,001 means more than 1,000. */
 export async function countListings(
@@ -13,6 +14,18 @@ export async function countListings(
   const { q, plain, location, city } = parseFilters(params)
   const requestedFilters = { ...parseFilters(new URLSearchParams()), q, plain, location, city }
   const query = toListingQuery(await resolveFilters(db, { catalog, requestedFilters }))
-  const options = { sortBy: 'newest', limit: 1 } as const
-  return (await answerQuery(db, query, options, await loadSearchContext(db))).total
+  return await countQuery(db, query)
+}
+
+/** Counts what a search finds in the whole country, whatever place it names; 1,001 means more than 1,000. */
+export async function countEverywhere(
+  db: Database,
+  { near, province, city, ...query }: ListingQuery,
+): Promise<number> {
+  return await countQuery(db, query)
+}
+
+async function countQuery(db: Database, query: ListingQuery): Promise<number> {
+  const context = spellingContext(query, await loadSearchContext(db))
+  return (await answerQuery(db, query, { sortBy: 'newest', limit: 1 }, context)).total
 }

@@ -79,14 +79,16 @@ export type QueryInterpretation = { category?: string | undefined }
 export type ChoiceCount = { count: number; isMore: boolean }
 
 export type AlternativeSearch = {
-  /** `alike` spells a word differently, `unmeasured` takes any price and size. */
+  /** `alike` spells a word differently, `unmeasured` takes any size, `around` is near the place of the words. */
   how:
     | 'alike'
     | 'shorter'
     | 'unmeasured'
     | 'unfiltered'
+    | 'around'
     | 'wider'
     | 'elsewhere'
+    | 'unpriced'
     | 'place'
     | 'province'
     | 'category'

@@ -48,7 +48,7 @@ async function hasThing(
 }
 
 /**
- * Somebody who wants a cow for two lakh does not want its milk. So it is if some of the thing has the
+ * Somebody who wants a cow for two lakh does not want its milk. So it is if some of the thing is near or has the
  * price or size asked for, or if the filters leave nothing of its kind although there is some elsewhere.
  */
 export async function wantsOnlyThing(
@@ -59,7 +59,7 @@ export async function wantsOnlyThing(
   const { words, plain, category, subcategory, quantityUnit, ...filters } = query
   const thing = interpreted.parsedQuery.tokens.find(({ isThing }) => isThing)
   if (!thing || countCriteria(filters) === 0) return false
-  const isMeasured = query.price ?? query.quantity ?? query.area
+  const isMeasured = query.price ?? query.quantity ?? query.area ?? query.near
   if (isMeasured && (await hasThing(db, { query, interpreted }, context))) return true
   const { vocabulary, lexicon } = context
   const kinds = kindNames(thing, lexicon)

@@ -14,10 +14,10 @@ type AlternativeResultsProps = {
 
 export function AlternativeResults({ lists, view, currency }: AlternativeResultsProps) {
   const { t } = useLanguage()
-  return lists.map(({ how, name, address, count, cards }) => (
+  return lists.map(({ how, name, place = '', address, count, cards }) => (
     <section key={address} className="alternative-results">
       <div className="section-head">
-        <h2>{t(`browse.instead.${how}`, { name: isolateText(name) })}</h2>
+        <h2>{t(`browse.instead.${how}`, { name: isolateText(name), place })}</h2>
         <Link className="more" to={address}>
           {formatCount('browse.seeCount', count, t)}
           <Icon name="chevron-end" size={18} mirrored />

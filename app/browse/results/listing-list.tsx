@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Banner } from '../../banners/banner.tsx'
-import { formatCount } from '../../i18n/format/format-capped-count.ts'
+import { formatCappedCount, formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { SaveSearchButton } from '../../notifications/saved-searches/save-search-button.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
@@ -92,6 +92,14 @@ export function ListingList(props: ListingListProps) {
           }
           hasInvalidFilters={hasUnresolvedFilters(page)}
           count={formatCount('browse.count', page.count, t)}
+          everywhere={
+            page.countEverywhere && page.count > 0
+              ? {
+                  label: t('browse.everywhere', { count: formatCappedCount(page.countEverywhere) }),
+                  to: address({ location: undefined, city: undefined, near: undefined }),
+                }
+              : undefined
+          }
           view={filters.view}
           alert={page.cards.length > 0 && alertMe}
           gridTo={address({ view: 'grid' })}

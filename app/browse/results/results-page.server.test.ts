@@ -231,9 +231,9 @@ test('when a filter leaves nothing, the same search without filters is offered',
   ]) {
     const page = await read(db, `q=${words}&priceMin=900`)
     expect(page.count).toBe(0)
-    const [unfiltered] = page.alternatives
-    expect(unfiltered).toMatchObject({ how: 'unfiltered', name, count: 1 })
-    expect((await read(db, unfiltered?.address.split('?')[1] ?? '')).count).toBe(1)
+    const [unpriced] = page.alternatives
+    expect(unpriced).toMatchObject({ how: 'unpriced', name, count: 1 })
+    expect((await read(db, unpriced?.address.split('?')[1] ?? '')).count).toBe(1)
   }
 })
 
@@ -254,9 +254,9 @@ test('a filter that leaves only accessories of the thing leaves nothing, and the
     subcategoryId: cows?.id,
   })
   for (const [words, how] of [
-    ['cow under 2 lakh', 'unfiltered'],
-    ['cow okara', 'province'],
-    ['cow okara under 2 lakh', 'unfiltered'],
+    ['cow under 2 lakh', 'unpriced'],
+    ['cow okara', 'elsewhere'],
+    ['cow okara under 2 lakh', 'unpriced'],
   ]) {
     const page = await read(db, `q=${words}`)
     expect(page.count, words).toBe(0)
@@ -281,6 +281,36 @@ test('a place in the words becomes the filter of that name', async ({ db }) => {
   const page = await read(db, 'q=plough+okara', 'ur')
   expect(page.count).toBe(1)
   expect(listUrl('/search', page.filters)).toBe('/search?q=plough&location=punjab&city=okara')
+})
+
+test('a search in a place says how many there are in the whole country', async ({ db }) => {
+  const sellerId = (await aUser(db)).id
+  for (const city of ['Okara', 'Multan', 'Multan'])
+    await anIndexedListing(db, { sellerId, city, title: 'Blue plough' })
+  const counts = async (search: string) => {
+    const { count, countEverywhere } = await read(db, search)
+    return [count, countEverywhere]
+  }
+  expect(await counts('q=plough&location=punjab&city=okara')).toEqual([1, 3])
+  expect(await counts('q=plough okara')).toEqual([1, 3])
+  expect(await counts('q=plough&near=okara')).toEqual([1, 3])
+  expect(await counts('q=plough&location=punjab')).toEqual([3, undefined])
+  expect(await counts('q=plough')).toEqual([3, undefined])
+})
+
+test('distances count from the place that is searched, else from the reader’s', async ({ db }) => {
+  await anIndexedListing(db, { sellerId: (await aUser(db)).id, city: 'Okara' })
+  const catalog = await readCatalog(db, 'en')
+  const readerCity = catalog.provinces
+    .flatMap(({ cities }) => cities)
+    .find(({ slug }) => slug === 'faisalabad')
+  const distanceOf = async (search: string) => {
+    const params = new URLSearchParams(search)
+    return (await loadResultsPage(db, { catalog, params, readerCity })).cards[0]?.distance
+  }
+  expect(await distanceOf('')).toBeGreaterThan(50)
+  expect(await distanceOf('location=punjab&city=okara')).toBeUndefined()
+  expect(await distanceOf('near=okara')).toBeUndefined()
 })
 
 async function read(db: Database, search: string, language: Language = 'en') {

@@ -17,6 +17,7 @@ import { type ListingFilters, type ListPlace, parseFilters } from '../filters/li
 import { type PackedDetailField, packDetailFilters } from '../filters/pack-detail-filters.ts'
 import { nearestToReader } from '../places/nearest-to-reader.ts'
 import { type ListCities, packListCities } from '../places/pack-list-cities.ts'
+import { countEverywhere } from '../query/count-listings.server.ts'
 import { findListings } from '../query/find-listings.server.ts'
 import { findCategory, resolveFilters, toListingQuery } from '../query/resolve-filters.server.ts'
 import type { ListingResults } from '../query/search-criteria.ts'
@@ -47,6 +48,8 @@ export type ResultsPage = {
   nearestGoods?: NearestGoods | undefined
   cards: ListingCardData[]
   count: number
+  /** How many the same search finds in the whole country, if its place hides some; 1,001 means more than 1,000. */
+  countEverywhere?: number | undefined
   next?: string | undefined
   /** Id of this search, if the viewer has saved it. */
   savedSearchId?: string | undefined
@@ -70,19 +73,24 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
   const read = withGivenOrder(parseFilters(amountsInDigits(params)), params)
   const requestedFilters = input.category ? { ...read, q: undefined, plain: [] } : read
   const resolved = await resolveFilters(db, { ...input, requestedFilters })
-  const { category, province, near } = resolved
-  const [found, savedSearchId] = await Promise.all([
+  const { category, province, city, near } = resolved
+  // Distances count from the one place that the page is about.
+  const from = near ? undefined : (city ?? readerCity)
+  const query = toListingQuery(resolved)
+  const [found, savedSearchId, countOfAll] = await Promise.all([
     findResults(db, {
-      ...toListingQuery(resolved),
+      ...query,
       sortBy: resolved.filters.sortBy,
       after: requestedFilters.after,
       choices: input.category ? 'without-categories' : 'all',
     }),
     userId && findSavedSearch(db, { userId, query: canonicalQuery(resolved) }),
+    // A page of a category says how many each place has.
+    query.words && (query.near || query.province) ? countEverywhere(db, query) : 0,
   ])
   const display = { catalog, now: new Date() }
   const alternatives = found.alternatives.map((one) =>
-    toAlternativeList(one, { ...display, filters: resolved.filters }),
+    toAlternativeList(one, { ...display, filters: resolved.filters, readerCity }),
   )
   const currentCategory = category ?? findCategory(catalog, found.interpretation.category)
   const details = listDetailFilterFields(currentCategory, resolved.filters.subcategory)
@@ -117,11 +125,12 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
         : undefined,
     cards: found.listings.map((row) =>
       toListingCardData(
-        near || !readerCity ? row : { ...row, distance: distanceToCity(catalog, readerCity, row) },
+        from ? { ...row, distance: distanceToCity(catalog, from, row) } : row,
         display,
       ),
     ),
     count: found.count,
+    countEverywhere: countOfAll > found.count ? countOfAll : undefined,
     next: found.next,
     savedSearchId: savedSearchId || undefined,
     readerCity: readerCity?.slug,

@@ -12,6 +12,8 @@ type ResultsToolbarProps = {
   /** Whether some filter was invalid. On a phone its field is out of sight. */
   hasInvalidFilters: boolean
   count: string
+  /** The same search without its place, if that finds more. */
+  everywhere?: ActiveFilterLink | undefined
   view: 'grid' | 'list'
   alert?: ReactNode
   gridTo: string
@@ -19,7 +21,8 @@ type ResultsToolbarProps = {
 }
 
 export function ResultsToolbar(props: ResultsToolbarProps) {
-  const { chosen, clearTo, sort, hasInvalidFilters, count, view, alert, gridTo, listTo } = props
+  const { chosen, clearTo, sort, hasInvalidFilters, count, everywhere } = props
+  const { view, alert, gridTo, listTo } = props
   const { t } = useLanguage()
   return (
     <div className="list-tools">
@@ -34,7 +37,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       {sort}
       <ViewToggle view={view} gridTo={gridTo} listTo={listTo} />
       {alert}
-      <ActiveFilters chosen={chosen} clearTo={clearTo} />
+      <ActiveFilters chosen={chosen} clearTo={clearTo} everywhere={everywhere} />
       {hasInvalidFilters && (
         <p className="error" role="status">
           <Icon name="alert" />

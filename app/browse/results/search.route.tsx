@@ -46,7 +46,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, serviceCount, tabCriteria }
 }
 
-const withoutAttributes: ReadonlySet<AlternativeList['how']> = new Set(['unmeasured', 'unfiltered'])
+const withoutAttributes: ReadonlySet<AlternativeList['how']> = new Set([
+  'unmeasured',
+  'unfiltered',
+  'unpriced',
+])
 
 function isOnlyWordsAndPlace(params: URLSearchParams): boolean {
   return [...params].every(

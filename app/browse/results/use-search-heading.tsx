@@ -3,11 +3,17 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { useListNames } from '../places/use-list-names.ts'
 import type { ResultsPage } from './results-page.server.ts'
 
-/** Returns 'Showing results for "{q}"' or 'All listings', and the place. */
-export function useSearchHeading(page: Pick<ResultsPage, 'filters' | 'cities'>): string {
+/** Returns 'Showing results for "{q}"' or 'All listings', and the place, or what is near. */
+export function useSearchHeading(page: Pick<ResultsPage, 'filters' | 'cities' | 'near'>): string {
   const { t } = useLanguage()
   const { provinces } = useListNames(page)
   const { q, location, city } = page.filters
+  if (page.near) {
+    const around = { city: page.near.name, km: page.filters.km }
+    return q
+      ? t('browse.resultsNear', { ...around, q: isolateText(q) })
+      : t('browse.allNear', around)
+  }
   const province = provinces.find(({ slug }) => slug === location)
   const cityName = province?.cities.find(({ slug }) => slug === city)?.name
   const place =

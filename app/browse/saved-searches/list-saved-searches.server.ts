@@ -3,20 +3,47 @@ import type { SavedSearch } from '../../notifications/saved-searches/saved-searc
 import { savedSearchUrl } from '../../notifications/saved-searches/saved-search-url.ts'
 import { listSavedSearchRows } from '../../notifications/saved-searches/saved-searches.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { finalConditions } from '../matching/final-conditions.server.ts'
+import { countMatchesSince } from '../query/count-matches.server.ts'
+import {
+  interpretAsTyped,
+  loadSearchContext,
+  type SearchContext,
+  toIndexQuery,
+} from '../query/index-query.server.ts'
+import type { ListingQuery } from '../query/search-criteria.ts'
+import { parseSavedQuery } from './parse-saved-query.server.ts'
 import { searchName } from './search-name.server.ts'
 
+// Words that listings bring are not waited for, only those that were typed.
+const sinceTyped = { lastWord: 0, newestWord: 0 }
+const aWeek = 7 * 24 * 3_600_000
+
+/** With how much each search itself shows of the last week, whether its owner was told or not. */
 export async function listSavedSearches(
   db: Database,
   { userId, language }: { userId: string; language: Language },
 ): Promise<SavedSearch[]> {
   const rows = await listSavedSearchRows(db, { userId })
-  return await Promise.all(
-    rows.map(async ({ id, query, howOften, matchCount }) => ({
-      id,
-      howOften,
-      matchCount,
-      address: savedSearchUrl(query),
-      name: await searchName(db, { query, language }),
-    })),
-  )
+  if (rows.length === 0) return []
+  const context = await loadSearchContext(db)
+  const { vocabulary } = context
+  const named = []
+  const conditions = []
+  for (const { id, query, howOften } of rows) {
+    const name = await searchName(db, { query, language, vocabulary })
+    named.push({ id, howOften, address: savedSearchUrl(query), name })
+    const parsed = await parseSavedQuery(db, query, vocabulary)
+    const newestTyped = newestWordOf(parsed, context)
+    conditions.push(await finalConditions(db, parsed, { ...sinceTyped, context, newestTyped }))
+  }
+  const since = new Date(Date.now() - aWeek)
+  const counts = await countMatchesSince(db, conditions, { ...context, since })
+  return named.map((search, index) => ({ ...search, matchCount: counts[index] ?? 0 }))
+}
+
+/** The number of the newest word that the query matches as it was typed: listings may just have brought it. */
+function newestWordOf(query: ListingQuery, context: SearchContext): number {
+  const { indexQuery } = toIndexQuery(query, interpretAsTyped(query, context), context)
+  return indexQuery.conditions.clauses.flat().reduce((newest, code) => Math.max(newest, code), 0)
 }

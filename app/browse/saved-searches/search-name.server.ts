@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { goodsOf, queryWords, tokenizeQuery } from '../../search/query/parse-query.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
+import type { Vocabulary } from '../../search/vocabulary/vocabulary.server.ts'
 import {
   type DetailFilterField,
   listDetailFilterFields,
@@ -32,12 +33,16 @@ import { parseRange, type RangeInput } from '../ranges/parse-range.ts'
  */
 export async function searchName(
   db: Database,
-  { query, language }: { query: string; language: Language },
+  { query, language, vocabulary }: SearchNameOptions,
 ): Promise<string> {
   const t = getTranslator(language)
   const catalog = await readCatalog(db, language)
   const requestedFilters = parseFilters(new URLSearchParams(query))
-  const resolved = await resolveFilters(db, { catalog, requestedFilters })
+  const resolved = await resolveFilters(db, {
+    catalog,
+    requestedFilters,
+    ...(vocabulary && { vocabulary }),
+  })
   const { filters } = resolved
   const lexicon = await readLexicon(db)
   const category =
@@ -54,6 +59,13 @@ export async function searchName(
       t(`savedSearches.name.${parts.length > 1 && index === 0 ? 'and' : 'then'}`, { first, next }),
     joined,
   )
+}
+
+type SearchNameOptions = {
+  query: string
+  language: Language
+  /** One just read, for many searches. */
+  vocabulary?: Vocabulary
 }
 
 /**

@@ -1,3 +1,4 @@
+import { chosenCity } from '../../accounts/profile/chosen-city.server.ts'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -21,7 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = await readCatalog(readDatabase(), language)
   const params = new URL(request.url).searchParams
   const [page, listingCount] = await Promise.all([
-    findServicesPage(readDatabase(), { catalog, params }),
+    findServicesPage(readDatabase(), {
+      catalog,
+      params,
+      readerCity: chosenCity(request, { catalog, context })?.city,
+    }),
     params.get('q')?.trim() ? countListings(readDatabase(), { catalog, params }) : undefined,
   ])
   const { q, location, city } = parseServiceFilters(params)

@@ -48,14 +48,18 @@ export async function findServices(
   { sortBy, after, limit = offersPerPage, ...query }: ServiceQuery & FindServicesOptions,
 ): Promise<FindServicesResult> {
   const { conditions, count, corrections } = await runQuery(db, query)
-  const order = { sortBy, after: decodeListCursor(after, { sortBy, ...query }) }
+  const order = {
+    sortBy,
+    after: decodeListCursor(after, { sortBy, ...query }),
+    cities: query.cities,
+  }
   const rows = count > 0 ? await selectPage(db, conditions, { ...order, limit: limit + 1 }) : []
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    services: shown.map(({ postedAt: _, ...row }) => row),
+    services: shown.map(({ postedAt: _, place: __, ...row }) => row),
     count,
-    next: last && encodeListCursor(toCursor(last), { sortBy, ...query }),
+    next: last && encodeListCursor(toCursor(last, sortBy), { sortBy, ...query }),
     corrections,
   }
 }
@@ -98,36 +102,67 @@ async function countRows(db: Database, conditions: readonly SQL[]): Promise<numb
   return row?.count ?? 0
 }
 
-type PageOrder = { sortBy: ServiceOrder; after: ListCursor | undefined; limit: number }
+type PageOrder = {
+  sortBy: ServiceOrder
+  after: ListCursor | undefined
+  limit: number
+  cities: ServiceQuery['cities']
+}
 
 // Microseconds: two services may be posted in the same millisecond.
 const postedAt = sql<string>`(extract(epoch from ${services.createdAt}) * 1000000)::bigint::text`
 
-function selectPage(db: Database, conditions: readonly SQL[], { sortBy, after, limit }: PageOrder) {
+function selectPage(
+  db: Database,
+  conditions: readonly SQL[],
+  { sortBy, after, limit, cities }: PageOrder,
+) {
+  const place = placeAmong(cities)
   return db
-    .select({ ...serviceCardColumns, postedAt })
+    .select({ ...serviceCardColumns, postedAt, place })
     .from(services)
-    .where(and(...conditions, after && isAfterCursor(sortBy, after)))
-    .orderBy(...orderColumns(sortBy))
+    .where(and(...conditions, after && isAfterCursor({ sortBy, place }, after)))
+    .orderBy(...orderColumns(sortBy, place))
     .limit(limit)
 }
 
-function orderColumns(sortBy: ServiceOrder): SQL[] {
+/** The place of a service's city in a list that is nearest first, from 1; 0 without a list. */
+function placeAmong(cities: ServiceQuery['cities']): SQL<number> {
+  if (!cities) return sql<number>`0`
+  return sql<number>`array_position(
+    array(select jsonb_array_elements_text(${JSON.stringify(cities)}::jsonb)), ${services.city})`
+}
+
+function orderColumns(sortBy: ServiceOrder, place: SQL): SQL[] {
   const newest = [desc(services.createdAt), desc(services.id)]
   if (sortBy === 'newest') return newest
+  if (sortBy === 'nearest') return [place, ...newest]
   return [sortBy === 'price-low' ? sql`${services.price}` : desc(services.price), ...newest]
 }
 
-function isAfterCursor(sortBy: ServiceOrder, position: ListCursor): SQL {
+function isAfterCursor(
+  { sortBy, place }: { sortBy: ServiceOrder; place: SQL },
+  position: ListCursor,
+): SQL {
   const { key, id } = position
   const posted = sql`timestamptz 'epoch' + ${position.postedAt}::bigint * interval '1 microsecond'`
   const isOlder = sql`(${services.createdAt}, ${services.id}) < (${posted}, ${id}::uuid)`
   if (sortBy === 'newest') return isOlder
+  if (sortBy === 'nearest')
+    return sql`(${place} > ${key}::integer or (${place} = ${key}::integer and ${isOlder}))`
   const price = sql`${key}::numeric / 100`
   const sign = sql.raw(sortBy === 'price-low' ? '>' : '<')
   return sql`(${services.price} ${sign} ${price} or (${services.price} = ${price} and ${isOlder}))`
 }
 
-function toCursor({ price, postedAt, id }: ServiceCardRow & { postedAt: string }): ListCursor {
-  return { key: String(Math.round(price * 100)), isLong: false, postedAt, id }
+function toCursor(
+  { price, place, postedAt, id }: ServiceCardRow & { postedAt: string; place: number },
+  sortBy: ServiceOrder,
+): ListCursor {
+  return {
+    key: String(sortBy === 'nearest' ? place : Math.round(price * 100)),
+    isLong: false,
+    postedAt,
+    id,
+  }
 }

@@ -8,6 +8,7 @@ import { useFilterForm } from '../filters/use-filter-form.tsx'
 import { useListNames } from '../places/use-list-names.ts'
 import { FilterRange } from '../ranges/filter-range.tsx'
 import {
+  nearKilometres,
   parseServiceFilters,
   serviceParams,
   servicesUrl,
@@ -69,6 +70,7 @@ export function ServiceFilterPanel({ page, isFiltered, isLoading }: ServiceFilte
 function PlaceFields({ page }: { page: ServicesPage }) {
   const { t } = useLanguage()
   const { provinces } = useListNames(page)
+  const { near } = page
   const { location, city } = page.filters
   const cities = provinces.find(({ slug }) => slug === location)?.cities ?? []
   return (
@@ -78,7 +80,11 @@ function PlaceFields({ page }: { page: ServicesPage }) {
         name="location"
         aria-label={t('services.list.region')}
         defaultValue={location ?? ''}
-        placeholder={t('services.list.allRegions')}
+        placeholder={
+          near
+            ? t('filters.nearChip', { km: nearKilometres, city: near.name })
+            : t('services.list.allRegions')
+        }
         options={regions.map((value) => ({ value, label: t(`services.regions.${value}`) }))}
       />
       {cities.length > 0 && (

@@ -8,7 +8,7 @@ import { normalizeBound, type RangeInput } from '../ranges/parse-range.ts'
 
 type Region = (typeof regions)[number]
 
-export const serviceOrders = ['newest', 'price-low', 'price-high'] as const
+export const serviceOrders = ['newest', 'price-low', 'price-high', 'nearest'] as const
 export type ServiceOrder = (typeof serviceOrders)[number]
 
 const views = ['grid', 'list'] as const
@@ -38,25 +38,35 @@ export function parseServiceFilters(params: URLSearchParams): ServiceFilters {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(name))
   const city = parseUrlText(params.get('city'))
+  const near = parseUrlText(params.get('near'))
   return {
     q: parseUrlText(params.get('q')),
     plain: plainReadings.filter((reading) => params.getAll('plain').includes(reading)),
     type: oneOf('type', serviceTypes),
     location: oneOf('location', regions),
     city: city === 'all' ? undefined : city,
-    near: parseUrlText(params.get('near')),
+    near,
     price: {
       min: parseUrlNumberText(params.get('priceMin')),
       max: parseUrlNumberText(params.get('priceMax')),
     },
-    sortBy: oneOf('sortBy', serviceOrders) ?? 'newest',
+    sortBy: oneOf('sortBy', availableServiceOrders(near)) ?? defaultOrder(near),
     view: oneOf('view', views) ?? 'grid',
     after: parseUrlText(params.get('after')),
   }
 }
 
+/** "Nearest" needs a city to be near, and then comes first. */
+export function availableServiceOrders(near: string | undefined): readonly ServiceOrder[] {
+  return near ? serviceOrders : serviceOrders.filter((order) => order !== 'nearest')
+}
+
+function defaultOrder(near: string | undefined): ServiceOrder {
+  return near ? 'nearest' : 'newest'
+}
+
 export function withoutFilters({ q, plain, sortBy, view }: ServiceFilters): ServiceFilters {
-  return { q, plain, price: {}, sortBy, view }
+  return { q, plain, price: {}, sortBy: sortBy === 'nearest' ? 'newest' : sortBy, view }
 }
 
 export function servicesUrl(filters: ServiceFilters): string {
@@ -78,7 +88,7 @@ export function serviceParams(filters: ServiceFilters): URLSearchParams {
     ['near', filters.near],
     ['priceMin', normalizeBound(price.min)],
     ['priceMax', normalizeBound(price.max)],
-    ['sortBy', sortBy === 'newest' ? undefined : sortBy],
+    ['sortBy', sortBy === defaultOrder(filters.near) ? undefined : sortBy],
     ['view', view === 'grid' ? undefined : view],
     ['after', filters.after],
   ]

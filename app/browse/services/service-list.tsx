@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../../i18n/format/format-capped-count.ts'
+import { formatCappedCount, formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { useIsListLoading } from '../paging/use-is-list-loading.ts'
 import { useListNames } from '../places/use-list-names.ts'
@@ -10,14 +10,16 @@ import { SpellingNotice } from '../results/spelling-notice.tsx'
 import { listActiveFilters } from './list-active-filters.ts'
 import { ServiceFilterPanel } from './service-filter-panel.tsx'
 import {
+  availableServiceOrders,
   type ServiceFilters,
-  serviceOrders,
   servicesUrl,
   withoutFilters,
 } from './service-filters.ts'
 import { ServiceResults } from './service-results.tsx'
 import { ServiceTypes } from './service-types.tsx'
 import type { ServicesPage } from './services-page.server.ts'
+
+const noPlace = { location: undefined, city: undefined, near: undefined }
 
 export function ServiceList({ page, children }: { page: ServicesPage; children: ReactNode }) {
   const { t } = useLanguage()
@@ -47,9 +49,19 @@ export function ServiceList({ page, children }: { page: ServicesPage; children: 
         <ResultsToolbar
           chosen={chosen}
           clearTo={servicesUrl(withoutFilters(page.filters))}
-          sort={<SortSelect selected={filters.sortBy} orders={serviceOrders} />}
+          sort={
+            <SortSelect selected={filters.sortBy} orders={availableServiceOrders(filters.near)} />
+          }
           hasInvalidFilters={Boolean(min ?? max)}
           count={formatCount('services.list.count', page.count, t)}
+          everywhere={
+            page.countEverywhere && page.count > 0
+              ? {
+                  label: t('browse.everywhere', { count: formatCappedCount(page.countEverywhere) }),
+                  to: servicesUrl({ ...filters, ...noPlace, after: undefined }),
+                }
+              : undefined
+          }
           view={filters.view}
           gridTo={viewUrl('grid')}
           listTo={viewUrl('list')}

@@ -4,6 +4,7 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aFarmService, aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
+import { findPlace } from '../../catalog/places/places.ts'
 import type { ServiceType } from '../../farm-services/form/service-choices.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -47,6 +48,41 @@ test('a city filters only with its own region, and is named in the reader’s la
   expect(page.cards).toMatchObject([{ id: okara.id, city: 'اوکاڑہ', province: 'پنجاب' }])
   expect(await read(db, 'location=sindh&city=okara')).toMatchObject({ count: 0 })
   expect((await read(db, 'city=okara')).count).toBe(2)
+})
+
+test('near a city the nearest services come first, with their distance', async ({ db }) => {
+  const providerId = (await aUser(db)).id
+  const [far, near, here] = [
+    await aFarmService(db, { providerId, city: 'Sahiwal' }),
+    await aFarmService(db, { providerId, city: 'Pattoki' }),
+    await aFarmService(db, { providerId, city: 'Okara' }),
+  ]
+  await aFarmService(db, { providerId, city: 'Karachi', province: 'sindh' })
+  const page = await read(db, 'near=okara')
+  const byDistance = page.cards.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+  expect(page.cards).toEqual(byDistance)
+  expect(page.cards[0]).toMatchObject({ id: here.id, distance: undefined })
+  expect(new Set(page.cards.map(({ id }) => id))).toEqual(new Set([here.id, near.id, far.id]))
+  expect(page.cards[1]?.distance).toBeGreaterThan(10)
+  expect(servicesUrl(page.filters)).toBe('/services?near=okara')
+  expect(servicesUrl((await read(db, 'near=okara&sortBy=newest')).filters)).toContain('newest')
+  const catalog = await readCatalog(db, 'en')
+  const readerCity = findPlace(catalog, 'okara')?.city
+  const all = await findServicesPage(db, { catalog, params: new URLSearchParams(), readerCity })
+  expect(all.cards.find(({ city }) => city === 'Karachi')?.distance).toBeGreaterThan(500)
+})
+
+test('a search in a place says how many services the whole country has', async ({ db }) => {
+  const providerId = (await aUser(db)).id
+  for (const city of ['Okara', 'Multan', 'Multan'])
+    await aFarmService(db, { providerId, city, title: 'Laser level' })
+  const counts = async (search: string) => {
+    const { count, countEverywhere } = await read(db, search)
+    return [count, countEverywhere]
+  }
+  expect(await counts('q=laser&location=punjab&city=okara')).toEqual([1, 3])
+  expect(await counts('q=laser&near=okara')).toEqual([1, 3])
+  expect(await counts('q=laser')).toEqual([3, undefined])
 })
 
 test('a place and a price in the words become filters', async ({ db }) => {

@@ -1,4 +1,4 @@
-import type { Catalog } from '../../catalog/catalog.ts'
+import type { Catalog, City } from '../../catalog/catalog.ts'
 import { findPlace } from '../../catalog/places/places.ts'
 import {
   type ServiceCard,
@@ -42,21 +42,42 @@ export type ServicesPage = {
   corrections: CorrectedWord[]
   cards: ServiceCard[]
   count: number
+  /** How many the same search finds in the whole country, if its place hides some. */
+  countEverywhere?: number | undefined
   next?: string | undefined
+}
+
+type ServicesPageInput = {
+  catalog: Catalog
+  params: URLSearchParams
+  /** The city that cards show the distance from, unless the search is in or around another. */
+  readerCity?: City | undefined
 }
 
 export async function findServicesPage(
   db: Database,
-  { catalog, params }: { catalog: Catalog; params: URLSearchParams },
+  { catalog, params, readerCity }: ServicesPageInput,
 ): Promise<ServicesPage> {
   const requestedFilters = parseServiceFilters(amountsInDigits(params))
   const lexicon = await readLexicon(db)
   const understood = understandServiceFilters(requestedFilters, { lexicon, catalog })
-  const { filters: sent, wantsService, isNearMe } = understood
+  const { wantsService, isNearMe } = understood
+  const sent = withDefaultOrder(understood.filters, params)
   const city = findCity(catalog, sent)
   const near = sent.near ? findPlace(catalog, sent.near)?.city : undefined
   const query = { ...toServiceQuery(catalog, sent), skipsUnknownWords: true }
-  const found = await findPage(db, query, sent)
+  const [found, countOfAll] = await Promise.all([
+    findPage(db, query, sent),
+    query.words && (query.cities || query.province)
+      ? countMatchingServices(db, {
+          ...query,
+          cities: undefined,
+          province: undefined,
+          city: undefined,
+        })
+      : 0,
+  ])
+  const from = near ?? (city || readerCity)
   return {
     filters: {
       ...sent,
@@ -69,14 +90,21 @@ export async function findServicesPage(
       catalog.provinces.find(({ slug }) => slug === sent.location),
       requestedFilters.location,
     ),
-    others: found.count === 0 ? await findOthers(db, sent, catalog) : undefined,
+    others: found.count === 0 ? await findOthers(db, sent, { catalog, from }) : undefined,
     wantsService,
     isNearMe,
     corrections: nameReplacements(found.corrections, lexicon),
-    cards: found.services.map((row) => toServiceCard(row, catalog)),
+    cards: found.services.map((row) => toServiceCard(row, catalog, from)),
     count: found.count,
+    countEverywhere: countOfAll > found.count ? countOfAll : undefined,
     next: found.next,
   }
+}
+
+/** Around a city that only the words name, the nearest come first too. */
+function withDefaultOrder(filters: ServiceFilters, params: URLSearchParams): ServiceFilters {
+  const isNearest = filters.near !== undefined && !params.has('sortBy')
+  return isNearest ? { ...filters, sortBy: 'nearest' } : filters
 }
 
 /** Services offered in place of none; `q` is what they were searched with, if anything. */
@@ -87,7 +115,7 @@ const maxOthers = 8
 async function findOthers(
   db: Database,
   { q, plain }: ServiceFilters,
-  catalog: Catalog,
+  { catalog, from }: { catalog: Catalog; from: City | undefined },
 ): Promise<OtherServices | undefined> {
   const noFilters = parseServiceFilters(new URLSearchParams())
   for (const filters of q ? [{ ...noFilters, q, plain }, noFilters] : [noFilters]) {
@@ -97,7 +125,7 @@ async function findOthers(
       limit: maxOthers,
     } as const
     const { services } = await findServices(db, query)
-    const cards = services.map((row) => toServiceCard(row, catalog))
+    const cards = services.map((row) => toServiceCard(row, catalog, from))
     if (cards.length > 0) return { q: filters.q, cards, address: servicesUrl(filters) }
   }
   return undefined

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
-import type { Catalog } from '../../catalog/catalog.ts'
+import type { Catalog, City } from '../../catalog/catalog.ts'
+import { distanceToCity } from '../../catalog/places/distance-to-city.ts'
 import { cityName, provinceName } from '../../catalog/places/places.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import { shortenCardTitle } from '../../listings/card/shorten-card-title.ts'
@@ -15,6 +16,8 @@ export type ServiceCard = {
   cover?: string | undefined
   city: string
   province?: string | undefined
+  /** In whole kilometres from the place of the page; absent within the city. */
+  distance?: number | undefined
   /** The date of posting, such as `2026-04-20`. */
   postedOn: string
   isFeatured: boolean
@@ -34,14 +37,15 @@ export const serviceCardColumns = {
   featured: services.featured,
 }
 
-export type ServiceCardRow = Omit<ServiceCard, 'cover' | 'postedOn' | 'isFeatured'> & {
+export type ServiceCardRow = Omit<ServiceCard, 'cover' | 'distance' | 'postedOn' | 'isFeatured'> & {
   cover: string | null
   province: string
   createdAt: Date
   featured: boolean
 }
 
-export function toServiceCard(row: ServiceCardRow, catalog: Catalog): ServiceCard {
+/** The distance counts from a city, if given. */
+export function toServiceCard(row: ServiceCardRow, catalog: Catalog, from?: City): ServiceCard {
   const { cover, createdAt, featured, ...card } = row
   return {
     ...card,
@@ -49,6 +53,7 @@ export function toServiceCard(row: ServiceCardRow, catalog: Catalog): ServiceCar
     cover: cover ?? undefined,
     city: cityName(catalog, row.city, row.province),
     province: provinceName(catalog, row.province),
+    distance: Math.round((from && distanceToCity(catalog, from, row)) ?? 0) || undefined,
     postedOn: isoDay(createdAt),
     isFeatured: featured,
   }

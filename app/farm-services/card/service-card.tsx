@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { textDirection } from '../../i18n/format/bidi-text.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
+import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { CardPicture, type CardView } from '../../listings/card/card-picture.tsx'
 import { href } from '../../platform/pages/href.ts'
@@ -47,8 +48,11 @@ export function ServiceCard(props: ServiceCardProps) {
                 : card.city,
             )}
           </bdi>
+          {card.distance && (
+            <span>{t('listing.distance', { km: formatNumber(card.distance) })}</span>
+          )}
         </p>
-        <p className="small quiet">{formatDate(card.postedOn, t)}</p>
+        {!card.distance && <p className="small quiet">{formatDate(card.postedOn, t)}</p>}
         {view === 'list' && featured && <p className="service-featured">{featured}</p>}
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { resumeSending } from '../../conversations/outbox/resume-sending.ts'
 import { FavoritesLink } from '../../favorites/favorites-link.tsx'
 import { resumeFavorites } from '../../favorites/optimistic-favorites.ts'
@@ -23,6 +23,7 @@ export function MemberControls(props: {
   const { viewer, onCounts } = props
   const { t } = useLanguage()
   const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
   useEffect(() => subscribeToUnreadCounts(viewer.id, onCounts), [viewer.id, onCounts])
   useEffect(cacheMemberPages, [])
   useEffect(() => claimDeviceLists(viewer.id), [viewer.id])
@@ -31,7 +32,7 @@ export function MemberControls(props: {
   useEffect(() => resumeSending(viewer.id), [viewer.id, pathname])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- each page has its own forms
   useEffect(() => {
-    if (viewer.hasAutoLocation) void fillLocation()
+    if (viewer.hasAutoLocation) void fillLocation(revalidate)
   }, [viewer.hasAutoLocation, pathname, search])
   return (
     <>

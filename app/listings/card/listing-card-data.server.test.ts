@@ -18,6 +18,27 @@ test('a total price has no unit, and a unit is shown without its weight', async 
   expect((await cardOf(db, 'en', { priceUnit: 'per_maund' })).unit).toBe('per maund')
 })
 
+test('land is priced by area, also a plot, but no building, rented or sold', async ({ db }) => {
+  const { categories } = await readCatalog(db, 'en')
+  const unitOf = async (slug: string, kind: string, area: string, purpose?: string) => {
+    const category = categories.find((one) => one.slug === slug)
+    const idOf = (...names: string[]) =>
+      category?.fields.find(({ name }) => names.includes(name))?.id ?? ''
+    const subcategoryId = category?.subcategories.find((one) => one.slug === kind)?.id ?? null
+    const details = {
+      [idOf('area', 'area_kanal')]: area,
+      ...(purpose && { [idOf('purpose')]: purpose }),
+    }
+    const row = { categoryId: category?.id ?? null, subcategoryId, details }
+    return (await cardOf(db, 'en', { ...row, price: 4_000_000 })).unit
+  }
+  expect(await unitOf('nehri-land', 'cultivated-land', '4')).toBe('= 10 lakh per acre')
+  expect(await unitOf('farm-property', 'village-plots', '16')).toBe('= 20 lakh per acre')
+  expect(await unitOf('farm-property', 'village-plots', '16', 'rent')).toBeUndefined()
+  for (const building of ['agri-industry', 'cold-stores', 'dairy-sheds'])
+    expect(await unitOf('farm-property', building, '16'), building).toBeUndefined()
+})
+
 test('a long title is cut after a whole word, an Urdu one sooner', async ({ db }) => {
   const titleOf = async (title: string) => (await cardOf(db, 'en', { title })).title
   expect(await titleOf('بھینس '.repeat(20))).toMatch(/^(بھینس ){0,7}بھینس…$/)

@@ -14,7 +14,12 @@ import { detailValues } from '../card/listing-card-data.server.ts'
 import { withoutSenselessFields } from '../facts/applicable-fields.ts'
 import { formatDetails, listFactTiles } from '../facts/format-facts.server.ts'
 import { formatArea } from '../facts/format-measures.ts'
-import { computeTotalPrice, findArea, isRent, priceByArea } from '../facts/price-calculations.ts'
+import {
+  computeTotalPrice,
+  findArea,
+  hasAreaPrice,
+  priceByArea,
+} from '../facts/price-calculations.ts'
 import { findPriceGuide } from '../price-guide/find-price-guide.server.ts'
 import { findFormerPrice } from '../save/price-history.server.ts'
 import { currentStatus, isPublicListing } from './public-listing.server.ts'
@@ -55,9 +60,9 @@ export async function findListing(
     quantityUnit,
     unitNames: otherUnitNames(catalog),
     totalPrice: computeTotalPrice({ ...row, priceUnit, quantityUnit, acres: area?.acres }),
-    areaPrice: isRent(category, details)
-      ? undefined
-      : priceByArea({ price: row.price, priceUnit, acres: area?.acres }),
+    areaPrice: hasAreaPrice(category, stored)
+      ? priceByArea({ price: row.price, priceUnit, acres: area?.acres })
+      : undefined,
     area: area && formatArea(area, getTranslator(language)),
     city: cityName(catalog, listing.city, province),
     province: provinceName(catalog, province),

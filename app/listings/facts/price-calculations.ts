@@ -1,4 +1,5 @@
 import type { Category, Unit } from '../../catalog/catalog.ts'
+import { factFields } from '../../catalog/category-rules.ts'
 
 type PriceInput = {
   price: number
@@ -33,13 +34,18 @@ export function findArea(
   return { acres: isInKanals ? size * kanalAcres : size, isInKanals }
 }
 
-/** Whether the price is a rent, which is not compared by area. */
-export function isRent(
+/** Whether the price is compared by area: that of land is, a rent and the price of a building are not. */
+export function hasAreaPrice(
   category: Category | undefined,
-  details: Record<string, string> | null,
+  {
+    subcategoryId,
+    details,
+  }: { subcategoryId: string | null; details: Record<string, string> | null },
 ): boolean {
-  const field = category?.fields.find(({ name }) => name === 'purpose')
-  return field !== undefined && details?.[field.id] === 'rent'
+  const purpose = category?.fields.find(({ name }) => name === 'purpose')
+  if (!category || (purpose && details?.[purpose.id] === 'rent')) return false
+  const subcategory = category.subcategories.find(({ id }) => id === subcategoryId)
+  return !factFields(category, subcategory?.slug).includes('covered_area_sqft')
 }
 
 // Price units of goods that are counted, with the quantity units they go with.

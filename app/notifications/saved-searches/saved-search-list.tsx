@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { formatCappedCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { href } from '../../platform/pages/href.ts'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -11,7 +12,7 @@ export type SavedSearch = {
   /** In the reader's language. */
   name: string
   howOften: AlertFrequency
-  /** In the last week. */
+  /** In the last week; 1,001 means more than 1,000. */
   matchCount: number
 }
 
@@ -51,7 +52,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
         </Link>
         <p className="small quiet">
           {matchCount > 0
-            ? t('savedSearches.finds', { count: matchCount })
+            ? t('savedSearches.finds', { count: formatCappedCount(matchCount) })
             : t('savedSearches.noFinds')}
         </p>
       </div>

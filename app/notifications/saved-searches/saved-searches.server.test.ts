@@ -17,7 +17,7 @@ test('a search is saved once for each user, with daily alerts at first', async (
   expect(await saveSearch(db, { userId: one, query: 'q=wheat' })).toEqual({ already: id })
   expect(await saveSearch(db, { userId: other, query: 'q=wheat' })).toHaveProperty('saved')
   expect(await listSavedSearchRows(db, { userId: one })).toEqual([
-    { id, query: 'q=wheat', howOften: 'daily', matchCount: 0 },
+    { id, query: 'q=wheat', howOften: 'daily' },
   ])
 })
 

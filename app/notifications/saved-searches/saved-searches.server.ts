@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
-import { savedSearches, savedSearchHits } from '../../../db/schema/notifications.server.ts'
+import { savedSearches } from '../../../db/schema/notifications.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId, newId } from '../../platform/database/ids.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
@@ -58,13 +58,11 @@ export async function findSavedSearch(
   return row?.id
 }
 
-/** Newest first; matches of the last week. */
+/** Newest first. */
 export async function listSavedSearchRows(db: Database, { userId }: { userId: string }) {
-  const ofThisWeek = gt(savedSearchHits.createdAt, sql`now() - interval '7 days'`)
   const { id, query, howOften } = savedSearches
-  const isMatch = and(eq(savedSearchHits.savedSearchId, id), ofThisWeek)
   return await db
-    .select({ id, query, howOften, matchCount: db.$count(savedSearchHits, isMatch) })
+    .select({ id, query, howOften })
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId))
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))

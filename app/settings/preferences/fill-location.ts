@@ -15,26 +15,45 @@ let isWatching = false
 
 /**
  * Fills the user's city into search boxes and the posting form, where nothing has been selected. Does nothing
- * unless the browser already has permission. A place in the URL takes precedence.
+ * unless the browser already has permission. A place in the URL takes precedence, and one chosen on this device.
+ * Calls `onMoved` if distances on the page count from another place.
  */
-export async function fillLocation(): Promise<void> {
+export async function fillLocation(onMoved: () => void): Promise<void> {
   try {
     watchChoices()
     if (emptyForms().length === 0) return
     const { state } = await navigator.permissions.query({ name: 'geolocation' })
     if (state !== 'granted') return
     const place = await findNearestPlace()
+    if (!place) return
+    if (rememberDetected(place)) onMoved()
     // Meanwhile the user may have selected a place or moved to another page.
-    if (place) await Promise.all(emptyForms().map((fill) => fill(place)))
+    await Promise.all(emptyForms().map((fill) => fill(place)))
   } catch {
     // An old browser, or the location is not available: leave the forms as they are.
   }
 }
 
+/** Whether the server did not know it yet. Until the browser is closed. */
+function rememberDetected({ city }: NearestPlace): boolean {
+  const cookie = `detected=${city}`
+  if (readCookies().includes(cookie)) return false
+  document.cookie = `${cookie}; path=/; samesite=lax`
+  return !isCityChosen()
+}
+
+function isCityChosen(): boolean {
+  return readCookies().some((cookie) => cookie.startsWith('city='))
+}
+
+function readCookies(): string[] {
+  return document.cookie.split('; ')
+}
+
 type Fill = (place: NearestPlace) => Promise<void> | void
 
 function emptyForms(): Fill[] {
-  const searches = addressNamesPlace() ? [] : findForms('form.find', searchFields)
+  const searches = addressNamesPlace() || isCityChosen() ? [] : findForms('form.find', searchFields)
   const posts = postPages.test(location.pathname) ? findForms('#typed-form', postFields) : []
   return [
     ...searches.filter(isSearchEmpty).map(

@@ -53,7 +53,7 @@ function useLocationPermission() {
   async function ask(): Promise<boolean> {
     const isAllowed = await requestLocation()
     setPermission(isAllowed ? 'granted' : 'denied')
-    if (isAllowed) void fillLocation()
+    if (isAllowed) void fillLocation(() => {})
     return isAllowed
   }
   return { permission, ask }
