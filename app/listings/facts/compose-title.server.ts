@@ -44,13 +44,17 @@ function nameSingle(
     Object.entries(when).every(([name, value]) => valueOf(name) === value),
   )
   if (!rule || (row.quantity ?? 1) > 1) return undefined
-  const slots = [...rule.text.matchAll(/\{(\w+)\}/g)].flatMap(([, field]) => field ?? [])
+  const saidFields = Object.keys(rule.when ?? {})
   const filled = rule.text
-    .replace(/\{(\w+)\}/g, (_, field: string) => findFact(field, row, options)?.short ?? '')
+    .replace(/\{(\w+)\}/g, (_, field: string) => {
+      const value = findFact(field, row, options)?.short
+      if (value) saidFields.push(field)
+      return value ?? ''
+    })
     .replace(/ +/g, ' ')
     .trim()
   return {
     text: filled.charAt(0).toUpperCase() + filled.slice(1),
-    saidFields: [...slots, ...Object.keys(rule.when ?? {})],
+    saidFields,
   }
 }
