@@ -66,6 +66,7 @@ const routes = [
   ),
 
   route('listings/cards', 'listings/card/cards.route.ts', everyone),
+  route('sell/title', 'listings/form/offered-title.route.ts', everyone),
   route('price-guide', 'listings/price-guide/price-guide.route.ts', everyone),
   route('listings/seen', 'listings/card/impressions.route.ts', everyone),
   route(

@@ -89,6 +89,7 @@ function buildCatalog(rows: CatalogRows, language: Language): Catalog {
           id: subcategory.id,
           slug: subcategory.slug,
           name: nameOf(subcategory),
+          titles: subcategory.titles.map((rule) => ({ when: rule.when, text: rule[language] })),
         })),
       fields: rows.fields
         .filter((field) => field.categoryId === category.id)

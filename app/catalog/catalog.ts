@@ -50,7 +50,18 @@ export type UnitRule = { subcategories?: string[]; units: string[] }
 /** `single` if most listings sell a single one, so the quantity is preset. */
 export type QuantityUnitRule = UnitRule & { single?: true }
 
-export type Subcategory = { id: string; slug: string; name: string }
+export type Subcategory = {
+  id: string
+  slug: string
+  name: string
+  titles: (Pick<TitleRule<unknown>, 'when'> & { text: string })[]
+}
+
+/**
+ * How a title names a single one, with the names of fields in braces: `{breed} buffalo`. Only if the fields in
+ * `when` have these values; the first rule that fits counts.
+ */
+export type TitleRule<Text> = { when?: Record<string, string> } & Text
 
 /**
  * `min`, `max`, `step` and `unit` are for numbers, `options` for selects. `short` is how the fact reads

@@ -14,6 +14,7 @@ import type {
   FactRule,
   QuantityUnitRule,
   StoredUnit,
+  TitleRule,
   UnitRule,
 } from '../../app/catalog/catalog.ts'
 
@@ -32,17 +33,18 @@ export const categories = pgTable('categories', {
   quantityUnits: jsonb('quantity_units').$type<QuantityUnitRule[]>().notNull().default([]),
 })
 
+/** A text in both languages. */
+type BothLanguages = { en: string; ur: string }
+
 export const subcategories = pgTable('subcategories', {
   id: uuid('id').primaryKey(),
   categoryId: uuid('category_id').notNull(),
   slug: text('slug').notNull(),
   name: text('name').notNull(),
   nameUr: text('name_ur').notNull(),
+  titles: jsonb('titles').$type<TitleRule<BothLanguages>[]>().notNull().default([]),
   position: integer('position').notNull(),
 })
-
-/** A text in both languages. */
-type BothLanguages = { en: string; ur: string }
 
 /**
  * A select option: stored value, label in each language, subcategories it applies to, unless to all, and its

@@ -83,6 +83,7 @@ function subcategoryRows() {
       slug: subcategory.slug,
       name: subcategory.en,
       nameUr: subcategory.ur,
+      titles: subcategory.titles ?? [],
       position,
     })),
   )

@@ -64,6 +64,17 @@ for (const category of categories) {
     }
   })
 
+  test(`the titles of ${category.slug} have both languages and name only what exists`, () => {
+    for (const { slug, titles = [] } of category.subcategories)
+      for (const { when = {}, en, ur } of titles) {
+        const slots = slotsOf(en).map((slot) => slot.slice(1, -1))
+        expect(slotsOf(ur), slug).toEqual(slotsOf(en))
+        expect(
+          [...slots, ...Object.keys(when)].filter((name) => !fieldNames.includes(name)),
+        ).toEqual([])
+      }
+  })
+
   test(`the short texts of ${category.slug} have both languages and the right slots`, () => {
     for (const field of category.fields) {
       const shorts = [field, ...(field.options ?? [])].flatMap(({ short }) => short ?? [])

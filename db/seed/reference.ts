@@ -3,6 +3,7 @@ import type {
   FactRule,
   QuantityUnitRule,
   StoredUnit,
+  TitleRule,
   UnitRule,
 } from '../../app/catalog/catalog.ts'
 import type { FieldSize, GoodsKind } from '../../app/search/grammar/goods-rules.ts'
@@ -50,8 +51,15 @@ export type ReferenceField = {
   provesLicence?: true
 }
 
-/** `soldByTrolley`: a trolley in a search measures it. `needsLicence`: pesticides. */
-type ReferenceSubcategory = NamedEntry & { soldByTrolley?: true; needsLicence?: true }
+/**
+ * `titles`: how a title names one of them. `soldByTrolley`: a trolley in a search measures it. `needsLicence`:
+ * pesticides.
+ */
+type ReferenceSubcategory = NamedEntry & {
+  titles?: TitleRule<BothLanguages>[]
+  soldByTrolley?: true
+  needsLicence?: true
+}
 
 /** Subcategory slugs are unique only within their category: both kinds of land have `orchard-land`. */
 export type ReferenceCategory = NamedEntry & {

@@ -3,8 +3,8 @@ import { expect, inUrdu, test } from '../support/fixtures.ts'
 import {
   choosePhotos,
   fillInBasics,
+  fillInContact,
   fillInDetails,
-  fillInLocation,
   fillInTerms,
   newLand,
 } from './land-form.ts'
@@ -35,9 +35,9 @@ for (const scripts of [true, false]) {
       await description.fill(`Level land. Call ${land.phone} today.`)
       await fillInDetails(form, land)
       await goTo(page, t, 'terms')
-      await fillInTerms(form)
+      await fillInTerms(form, land)
       await goTo(page, t, 'where')
-      await fillInLocation(form, land)
+      await fillInContact(form, land)
       await phone.fill('')
       await createButton(page, t).click()
 

@@ -8,8 +8,8 @@ import {
   choosePhotos,
   expectFieldErrors,
   fillInBasics,
+  fillInContact,
   fillInDetails,
-  fillInLocation,
   fillInTerms,
   goToStep,
   newLand,
@@ -87,9 +87,9 @@ for (const scripts of [true, false]) {
       await expectFieldErrors(form, land.areaLabel, land.canalLabel)
       await fillInDetails(form, land)
       await goToStep(page, t, 'toTerms')
-      await fillInTerms(form)
+      await fillInTerms(form, land)
       await goToStep(page, t, 'toWhere')
-      await fillInLocation(form, land)
+      await fillInContact(form, land)
       await pressShown(page, t('sell.create'))
       await expect(page.getByText(t('sell.created.text'))).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`/listing/${listingId}\\?posted$`))

@@ -64,16 +64,16 @@ export async function fillInDetails(form: Locator, land: Land): Promise<void> {
   await form.getByLabel(land.canalLabel).selectOption(land.canal)
 }
 
-export async function fillInTerms(form: Locator): Promise<void> {
+export async function fillInTerms(form: Locator, land: Land): Promise<void> {
+  await form.locator('[name=location_province]').selectOption('punjab')
+  await form.locator('[name=location_city]').fill(land.city)
   await form.locator('[name=price]').fill('4500000')
   // The area of land is its quantity, and land has no condition.
   for (const name of ['quantity', 'condition', 'organic', 'delivery_available'])
     await expect(form.locator(`[name=${name}]`)).toHaveCount(0)
 }
 
-export async function fillInLocation(form: Locator, land: Land): Promise<void> {
-  await form.locator('[name=location_province]').selectOption('punjab')
-  await form.locator('[name=location_city]').fill(land.city)
+export async function fillInContact(form: Locator, land: Land): Promise<void> {
   await form.locator('[name=contact_phone]').fill(land.phone)
 }
 

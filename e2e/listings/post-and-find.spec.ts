@@ -15,8 +15,8 @@ import {
   expectFieldErrors,
   expectPosted,
   fillInBasics,
+  fillInContact,
   fillInDetails,
-  fillInLocation,
   fillInTerms,
   goToStep,
   type Land,
@@ -166,10 +166,10 @@ async function postLand(page: Page, t: Translate, land: Land, scripts: boolean):
 
   await fillInDetails(form, land)
   await goToStep(page, t, 'toTerms')
-  await fillInTerms(form)
+  await fillInTerms(form, land)
   await form.locator('[name=price]').fill('2 lakh 50 hazar')
   await goToStep(page, t, 'toWhere')
-  await fillInLocation(form, land)
+  await fillInContact(form, land)
   await create(page, t)
   await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}\?posted$/)
   await expect(page.getByText(t('sell.created.text'))).toBeVisible()

@@ -3,7 +3,7 @@ import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { aMember, type MarketClient } from '../../test/support/market/form-sender.ts'
 import { expect } from '../support/fixtures.ts'
-import { fillInLocation, fillInTerms, goToStep, type Land } from './land-form.ts'
+import { fillInContact, fillInTerms, goToStep, type Land } from './land-form.ts'
 
 /** Two members; the second signs in after the first on the same device. */
 export async function twoMembers(url: string): Promise<[MarketClient, MarketClient]> {
@@ -40,9 +40,9 @@ export async function chooseTwoMorePhotos(form: Locator): Promise<void> {
 
 export async function fillInOtherFields(page: Page, t: Translate, land: Land): Promise<void> {
   await goTo(page, t, 'terms')
-  await fillInTerms(formOn(page))
+  await fillInTerms(formOn(page), land)
   await goTo(page, t, 'where')
-  await fillInLocation(formOn(page), land)
+  await fillInContact(formOn(page), land)
 }
 
 export async function goToLastStep(page: Page, t: Translate): Promise<void> {

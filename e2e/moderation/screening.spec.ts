@@ -2,8 +2,8 @@ import { aMember } from '../../test/support/market/form-sender.ts'
 import {
   choosePhotos,
   fillInBasics,
+  fillInContact,
   fillInDetails,
-  fillInLocation,
   fillInTerms,
   newLand,
 } from '../listings/land-form.ts'
@@ -35,9 +35,9 @@ for (const scripts of [true, false]) {
       await title.fill(`Farm with a kalashnikov ${land.phone}`)
       await fillInDetails(form, land)
       await goTo(page, t, 'terms')
-      await fillInTerms(form)
+      await fillInTerms(form, land)
       await goTo(page, t, 'where')
-      await fillInLocation(form, land)
+      await fillInContact(form, land)
       await phone.fill('')
       await createButton(page, t).click()
 

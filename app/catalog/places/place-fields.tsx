@@ -42,16 +42,22 @@ export function PlaceFields(
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField
-        name="location_address"
-        label={t('listing.fields.address')}
-        hint={t('sell.addressHint')}
-        error={error('location_address')}
-        defaultValue={typed('location_address')}
-        placeholder={t('sell.addressExample')}
-        maxCharacters={placeLimits.address}
-        fieldClassName="field-wide"
-      />
     </>
+  )
+}
+
+export function AddressField({ typed, error }: FormValues) {
+  const { t } = useLanguage()
+  return (
+    <TextField
+      name="location_address"
+      label={t('listing.fields.address')}
+      hint={t('sell.addressHint')}
+      error={error('location_address')}
+      defaultValue={typed('location_address')}
+      placeholder={t('sell.addressExample')}
+      maxCharacters={placeLimits.address}
+      fieldClassName="field-wide"
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ProvinceName } from '../../catalog/catalog-names.ts'
-import { PlaceFields } from '../../catalog/places/place-fields.tsx'
+import { AddressField, PlaceFields } from '../../catalog/places/place-fields.tsx'
 import { PriceField } from '../../catalog/price-field.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { ContactFields } from '../../offers/form/contact-fields.tsx'
@@ -64,6 +64,7 @@ export const LocationFields = memo(function WhereFields(
   return (
     <div className="fields service-pair">
       <PlaceFields {...{ typed, error, provinces }} isProvinceRequired />
+      <AddressField {...{ typed, error }} />
       <ContactFields {...{ typed, error }} phoneHint={t('serviceForm.phoneHint')} areRequired />
     </div>
   )

@@ -43,6 +43,14 @@ function partOfDay(hour: number): 'small' | 'morning' | 'noon' | 'evening' | 'ni
   return hour < 19 ? 'evening' : 'night'
 }
 
+const nearDays = 180
+
+/** The day of a date within half a year of now, the month of one further away. */
+export function formatNearDate(date: string, t: Translate, now: Date): string {
+  const days = Math.abs(Date.parse(date) - Date.parse(isoDay(now))) / dayMilliseconds
+  return days <= nearDays ? formatDayOfMonth(date, t) : formatMonth(date.slice(0, 7), t)
+}
+
 /** The date in Pakistan at an instant, as a plain date (`2026-04-20`). */
 export function isoDay(when: Date): string {
   return toKarachi(when).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -47,6 +48,61 @@ test('a long title is cut after a whole word, an Urdu one sooner', async ({ db }
   expect((await titleOf(`A${'🐃'.repeat(100)}`)).isWellFormed()).toBe(true)
 })
 
+const buffalo = {
+  title: 'Nili-Ravi buffalo, second lactation',
+  categoryId: referenceId('category', 'livestock'),
+  subcategoryId: referenceId('category', 'livestock', 'buffaloes'),
+  details: detailsOf('livestock', {
+    breed: 'nili_ravi',
+    milk_per_day_litres: '14',
+    lactation_number: '2',
+    age_months: '62',
+  }),
+}
+
+test('a title in the other script has one made from the fields, whose facts are not repeated', async ({
+  db,
+}) => {
+  const urdu = await cardOf(db, 'ur', buffalo)
+  expect(urdu).toMatchObject({
+    title: buffalo.title,
+    ownLanguageTitle: 'نیلی راوی بھینس، روزانہ 14 لیٹر، دوسرا سوا',
+    facts: '\u20685 سال 2 مہینے\u2069',
+  })
+  const english = await cardOf(db, 'en', { ...buffalo, title: 'نیلی راوی بھینس' })
+  expect(english).toMatchObject({
+    ownLanguageTitle: 'Nili-Ravi buffalo, 14 litres a day, 2nd lactation',
+    facts: '5 years 2 months',
+  })
+})
+
+test('a title that the reader can read stays alone', async ({ db }) => {
+  const titleFor = async (language: Language, row: Differing) =>
+    (await cardOf(db, language, row)).ownLanguageTitle
+  expect(await titleFor('en', buffalo)).toBeUndefined()
+  expect(await titleFor('ur', { ...buffalo, title: 'نیلی راوی بھینس' })).toBeUndefined()
+  // Nothing is known of it.
+  expect(await titleFor('ur', { title: 'Old books' })).toBeUndefined()
+})
+
+test.for([
+  ['goats', { sex: 'female', breed: 'beetal' }, 1, 'بیتل بکری'],
+  ['goats', { breed: 'beetal' }, 1, 'بکرے اور بکریاں، بیتل'],
+  ['goats', { sex: 'female', breed: 'beetal' }, 5, 'بکرے اور بکریاں، 5 جانور، بیتل'],
+  ['buffaloes', { breed: 'other' }, 1, 'بھینس'],
+] as const)(
+  '%s, %o, %d of them are called %s',
+  async ([kind, details, quantity, title], { db }) => {
+    const row = {
+      ...buffalo,
+      subcategoryId: referenceId('category', 'livestock', kind),
+      details: detailsOf('livestock', details),
+      ...{ quantity, quantityUnit: 'animal' },
+    }
+    expect((await cardOf(db, 'ur', row)).ownLanguageTitle).toBe(title)
+  },
+)
+
 test('a listing without a picture or category falls back to the drawing of `other`', async ({
   db,
 }) => {
@@ -67,6 +123,12 @@ test('a card shows the former price only while the price drop is recent', async 
   expect((await dropped(3)).formerPrice).toBe(4_200)
   expect((await dropped(15)).formerPrice).toBeUndefined()
 })
+
+function detailsOf(category: string, values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [referenceId('field', category, name), value]),
+  )
+}
 
 type Differing = Partial<CardRow> & { distance?: number | undefined }
 

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName } from '../../catalog/places/places.ts'
+import { textDirection } from '../../i18n/format/bidi-text.ts'
 import { type Age, getAge } from '../../i18n/format/format-dates.ts'
 import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
+import { getDirection } from '../../i18n/language.ts'
+import { composeTitle } from '../facts/compose-title.server.ts'
 import { formatAreaPrice } from '../facts/format-area-price.server.ts'
 import { type FactRow, formatCardFacts } from '../facts/format-facts.server.ts'
 import { findFormerPrice } from '../save/price-history.server.ts'
@@ -11,7 +14,10 @@ import { shortenCardTitle } from './shorten-card-title.ts'
 
 export type ListingCardData = {
   id: string
+  /** The seller's. */
   title: string
+  /** One in the reader's language, made from the fields, if the seller's is in the other script. */
+  ownLanguageTitle?: string | undefined
   price: number
   /** The previous price for the same unit, while the price drop is recent. */
   formerPrice?: number | undefined
@@ -96,13 +102,18 @@ export function toListingCardData(
   row: CardRow & { distance?: number | undefined },
   { catalog, now }: { catalog: Catalog; now: Date },
 ): ListingCardData {
+  const options = { catalog, now }
+  const isForeign = textDirection(row.title) !== getDirection(catalog.language)
+  const composed = isForeign ? composeTitle(row, options) : undefined
   return {
     id: row.id,
     title: shortenCardTitle(row.title),
+    ownLanguageTitle: composed && shortenCardTitle(composed.text),
     price: row.price,
     formerPrice: findFormerPrice(row, now),
     unit: cardUnit(row, catalog),
-    facts: formatCardFacts(row, { catalog, now }),
+    // The title takes the place of a line, so its facts are not repeated below.
+    facts: formatCardFacts(row, { ...options, except: composed?.saidFields }),
     cover: row.cover ?? undefined,
     nextPictures: row.nextPictures?.length ? row.nextPictures : undefined,
     category: catalog.categories.find(({ id }) => id === row.categoryId)?.slug ?? 'other',

@@ -8,7 +8,7 @@ import { formatPkr, formatRupees } from '../../i18n/format/format-price.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { href } from '../../platform/pages/href.ts'
-import { renderUserText } from '../../ui/display/user-text.tsx'
+import { renderUserText, UserText } from '../../ui/display/user-text.tsx'
 import { DeliveryBadge, FeaturedBadge, UrgentBadge } from '../../ui/feedback/badge.tsx'
 import { PriceDropLabel } from '../detail/price-drop-label.tsx'
 import { CardPicture, type CardView, SwipePictures } from './card-picture.tsx'
@@ -76,11 +76,13 @@ export function ListingCard(props: ListingCardProps) {
         {card.formerPrice !== undefined && (
           <PriceDropLabel from={card.formerPrice} currency={currency} />
         )}
-        <Title className="card-title" dir={textDirection(card.title)}>
+        <Title className="card-title" dir={textDirection(card.ownLanguageTitle ?? card.title)}>
           {isDeleted ? (
-            renderUserText(card.title)
+            <CardTitle card={card} />
           ) : (
-            <Link to={href('/listing/:listingId', card.id)}>{renderUserText(card.title)}</Link>
+            <Link to={href('/listing/:listingId', card.id)}>
+              <CardTitle card={card} />
+            </Link>
           )}
         </Title>
         {card.facts && <CardFacts facts={card.facts} />}
@@ -102,6 +104,17 @@ export function ListingCard(props: ListingCardProps) {
       </div>
       <LazyFavoriteButton listingId={card.id} title={card.title} variant="card" />
     </article>
+  )
+}
+
+/** A title in the other script stands below one that the reader can read. */
+function CardTitle({ card: { title, ownLanguageTitle } }: { card: ListingCardData }) {
+  if (!ownLanguageTitle) return renderUserText(title)
+  return (
+    <>
+      {renderUserText(ownLanguageTitle)}{' '}
+      <UserText className="card-title-below small" text={title} />
+    </>
   )
 }
 

@@ -124,7 +124,8 @@ test('the page shows up to six deciding facts and how much all of it costs', asy
 })
 
 async function cardOf(db: Database, goods: Goods, language: Language) {
-  const id = await addGoods(db, goods)
+  const title = language === 'ur' ? 'اشتہار' : 'Listing'
+  const id = await addGoods(db, { title, ...goods })
   const [row] = await db.select(cardColumns).from(listings).where(sql`id = ${id}`)
   if (!row) throw new Error('The listing was not found')
   return toListingCardData(row, { catalog: await readCatalog(db, language), now })

@@ -3,13 +3,7 @@ import type { Catalog, Category, CategoryField } from '../../catalog/catalog.ts'
 import { factFields } from '../../catalog/category-rules.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
-import {
-  dayMilliseconds,
-  formatDate,
-  formatDayOfMonth,
-  formatMonth,
-  isoDay,
-} from '../../i18n/format/format-dates.ts'
+import { formatDate, formatNearDate } from '../../i18n/format/format-dates.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
 import type { Translate } from '../../i18n/translator.ts'
@@ -40,7 +34,7 @@ export type FactRow = Pick<
 /** A deciding fact with its label, in the reader's language. */
 export type FactTile = { label: string; value: string }
 
-type FactOptions = { catalog: Catalog; now: Date }
+export type FactOptions = { catalog: Catalog; now: Date }
 
 const maxCardFacts = 3
 const maxTiles = 6
@@ -49,10 +43,15 @@ const maxCardText = 22
 
 /**
  * The deciding facts on a card: `2019 · 85 HP · 1,850 h`. At most three, the most important first; empty if
- * none is known.
+ * none is known. Those in `except` are left out.
  */
-export function formatCardFacts(row: FactRow, options: FactOptions): string {
-  const facts = listFacts(row, options).flatMap(({ short }) => short ?? [])
+export function formatCardFacts(
+  row: FactRow,
+  { except = [], ...options }: FactOptions & { except?: readonly string[] },
+): string {
+  const facts = listFacts(row, options).flatMap(({ name, short }) =>
+    short && !except.includes(name) ? short : [],
+  )
   // A standing crop's quantity may be its area.
   return [...new Set(facts)].slice(0, maxCardFacts).map(isolateFact).join(' · ')
 }
@@ -116,16 +115,29 @@ function isYes(stored: string): boolean {
 /** `short` is the fact on a card, absent if it says too little there. */
 type Fact = FactTile & { short: string | undefined }
 
-function listFacts(row: FactRow, { catalog, now }: FactOptions): Fact[] {
-  const category = catalog.categories.find(({ id }) => id === row.categoryId)
-  if (!category) return []
-  const subcategory = category.subcategories.find(({ id }) => id === row.subcategoryId)?.slug
-  const t = getTranslator(catalog.language)
-  return factFields(category, subcategory).flatMap((name) => {
-    const fact =
-      ownFact(name, { row, category, t, now }) ?? commonFact(name, { row, catalog, t, now })
-    return fact ?? []
+/** All deciding facts with the names of their fields, the most important first. */
+export function listFacts(row: FactRow, options: FactOptions): (Fact & { name: string })[] {
+  const category = options.catalog.categories.find(({ id }) => id === row.categoryId)
+  const subcategory = category?.subcategories.find(({ id }) => id === row.subcategoryId)?.slug
+  const names = category ? factFields(category, subcategory) : []
+  return names.flatMap((name) => {
+    const fact = findFact(name, row, options)
+    return fact ? { name, ...fact } : []
   })
+}
+
+/** The fact of a field of the category or a common one, if the listing has it. */
+export function findFact(
+  name: string,
+  row: FactRow,
+  { catalog, now }: FactOptions,
+): Fact | undefined {
+  const category = catalog.categories.find(({ id }) => id === row.categoryId)
+  const t = getTranslator(catalog.language)
+  return (
+    (category && ownFact(name, { row, category, t, now })) ??
+    commonFact(name, { row, catalog, t, now })
+  )
 }
 
 type OwnFactInput = { row: FactRow; category: Category; t: Translate; now: Date }
@@ -149,7 +161,11 @@ function ownFact(name: string, { row, category, t, now }: OwnFactInput): Fact | 
         t,
       })
     case 'date':
-      return { label, value: formatDate(stored, t), short: fill(field, shortDate(stored, t, now)) }
+      return {
+        label,
+        value: formatDate(stored, t),
+        short: fill(field, formatNearDate(stored, t, now)),
+      }
     case 'text':
       return {
         label,
@@ -250,7 +266,7 @@ function commonFact(name: string, { row, catalog, t, now }: CommonFactInput): Fa
       return fact(name, t(`listing.certifications.${row.certification}`))
     case 'harvestDate':
       if (!row.harvestDate) return undefined
-      return fact(name, formatDate(row.harvestDate, t), shortDate(row.harvestDate, t, now))
+      return fact(name, formatDate(row.harvestDate, t), formatNearDate(row.harvestDate, t, now))
     default:
       return undefined
   }
@@ -275,12 +291,4 @@ function quantityFact({ row, catalog, t }: Omit<CommonFactInput, 'now'>): Fact |
 
 function fill(field: CategoryField, value: string): string {
   return field.short ? field.short.replace('{value}', () => value) : value
-}
-
-const nearDays = 180
-
-/** The day of a date nearby, the month of one far away. */
-function shortDate(date: string, t: Translate, now: Date): string {
-  const days = Math.abs(Date.parse(date) - Date.parse(isoDay(now))) / dayMilliseconds
-  return days <= nearDays ? formatDayOfMonth(date, t) : formatMonth(date.slice(0, 7), t)
 }

@@ -12,6 +12,7 @@ import { saveDraft } from '../drafts/save-draft.server.ts'
 import { findOwnListing } from '../save/find-editable-listing.server.ts'
 import { listingKind } from '../save/listing-kind.server.ts'
 import { describeDifference } from './describe-difference.server.ts'
+import { fillInTitle } from './offered-title.server.ts'
 import { detailName } from './validation/listing-fields.ts'
 import { type ParsedDraft, parseDraft } from './validation/parse-draft.server.ts'
 import {
@@ -25,7 +26,7 @@ export const listingForm: OfferForm<ListingDraft, ParsedDraft> = {
   kind: listingKind,
   photos: {},
   parse: (form, { intent, ...context }) =>
-    parseListing(form, { ...context, needsPicture: intent === 'posted' }),
+    parseListing(fillInTitle(form, context), { ...context, needsPicture: intent === 'posted' }),
   post: postListing,
   update: (db, input) => updateOffer(db, listingKind, input),
   drafts: { parse: parseDraft, save: saveDraft, publish: publishDraft },

@@ -160,13 +160,14 @@ export function SellForm(props: SellFormProps) {
               {...{ typed, error, errorKey, today }}
               categories={choices.categories}
               areaUnits={choices.areaUnits}
+              isNew={purpose === 'post'}
             />
           </Step>
           <Step name="terms" onNext={(event) => check(event, 'terms')} end={isEdit && end}>
             <StepTerms {...{ typed, error, today, choices, isEdit }} />
           </Step>
           <Step name="where" end={end}>
-            <StepWhere {...{ typed, error }} provinces={choices.provinces} />
+            <StepWhere {...{ typed, error }} />
           </Step>
         </sending.Form>
       </div>

@@ -1,8 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { priceGuides } from '../../../db/schema/listings.server.ts'
+import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
+import { placeSchema } from '../../catalog/places/place-schema.server.ts'
 import { provinceName } from '../../catalog/places/places.ts'
+import { parseDecimal } from '../../i18n/format/parse-digits.ts'
 import { withoutBrackets } from '../../i18n/format/without-brackets.ts'
+import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 
@@ -24,6 +28,23 @@ type FindPriceGuideInput = {
   province: string | null
   priceUnit: string
   quantity: number | null
+}
+
+/** The guide for what is typed so far. A known city stands for its province. */
+export async function findTypedPriceGuide(
+  db: Database,
+  { typed, language }: { typed: URLSearchParams; language: Language },
+): Promise<PriceGuide | undefined> {
+  const of = (name: string) => typed.get(name) ?? ''
+  const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
+  const place = placeSchema(catalogs, language).safeParse({ location_city: of('city') })
+  return await findPriceGuide(db, {
+    catalog: catalogs[language],
+    subcategoryId: of('subcategory'),
+    province: of('province') || (place.data?.province ?? null),
+    priceUnit: of('unit'),
+    quantity: parseDecimal(of('quantity')) ?? null,
+  })
 }
 
 /**

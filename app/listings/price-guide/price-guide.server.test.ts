@@ -6,7 +6,7 @@ import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { computePriceGuides } from './compute-price-guides.server.ts'
-import { findPriceGuide } from './find-price-guide.server.ts'
+import { findPriceGuide, findTypedPriceGuide } from './find-price-guide.server.ts'
 
 const categoryId = referenceId('category', 'livestock')
 const subcategoryId = referenceId('category', 'livestock', 'buffaloes')
@@ -168,3 +168,16 @@ async function guideAfterComputing(
   const catalog = await readCatalog(db, 'en')
   return findPriceGuide(db, { catalog, subcategoryId, province: 'punjab', priceUnit, quantity })
 }
+
+test('the form is told the guide of a city before it knows the province', async ({ db }) => {
+  await addBuffaloes(db, range(12))
+  await computePriceGuides(db)
+  const guideIn = async (place: Record<string, string>) => {
+    const fields = { subcategory: subcategoryId, unit: 'per_animal', ...place }
+    return await findTypedPriceGuide(db, { typed: new URLSearchParams(fields), language: 'en' })
+  }
+  expect(await guideIn({ city: 'اوکاڑہ' })).toMatchObject({ province: 'Punjab' })
+  expect(await guideIn({ province: 'punjab' })).toMatchObject({ province: 'Punjab' })
+  expect(await guideIn({ city: 'Karachi' })).toBeUndefined()
+  expect(await guideIn({})).toBeUndefined()
+})

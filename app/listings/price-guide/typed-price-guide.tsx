@@ -11,12 +11,19 @@ export function TypedPriceGuide({ typed }: { typed: FormValues['typed'] }) {
   const of = (name: string) => typed(name) ?? ''
   const subcategory = useInputValue('subcategory_id', of('subcategory_id'))
   const province = useInputValue('location_province', of('location_province'))
+  const city = useInputValue('location_city', of('location_city'))
   const unit = useInputValue('price_unit', of('price_unit'))
   const quantity = parseAmount(useInputValue('quantity', of('quantity')))
   const price = parseAmount(useInputValue('price', of('price'))) ?? 0
   // Only a total price depends on the quantity.
   const count = unit === 'total' ? String(quantity ?? '') : ''
-  const guide = usePriceGuide({ subcategory, province, unit, quantity: count })
+  const guide = usePriceGuide({
+    subcategory,
+    // Most cities are in one province only.
+    place: province ? { province } : { city: city.trim() },
+    unit,
+    quantity: count,
+  })
   if (!guide) return null
   return (
     <div className="typed-guide">
@@ -25,12 +32,18 @@ export function TypedPriceGuide({ typed }: { typed: FormValues['typed'] }) {
   )
 }
 
-type PriceGuideQuery = { subcategory: string; province: string; unit: string; quantity: string }
+type PriceGuideQuery = {
+  subcategory: string
+  place: { province: string } | { city: string }
+  unit: string
+  quantity: string
+}
 
-function usePriceGuide({ subcategory, province, unit, quantity }: PriceGuideQuery) {
+function usePriceGuide({ subcategory, place, unit, quantity }: PriceGuideQuery) {
   const { language } = useLanguage()
-  const isComplete = subcategory !== '' && province !== '' && unit !== ''
-  const query = new URLSearchParams({ subcategory, province, unit, quantity, lang: language })
+  const isPlaced = Object.values(place).some((name) => name.length > 1)
+  const isComplete = subcategory !== '' && isPlaced && unit !== ''
+  const query = new URLSearchParams({ subcategory, ...place, unit, quantity, lang: language })
   const address = isComplete ? `/price-guide?${query}` : undefined
   const [answer, setAnswer] = useState<{ address: string; guide: PriceGuide | null }>()
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { factFields } from '../../../catalog/category-rules.ts'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import type { FormValues } from '../../../ui/forms/form-values.ts'
@@ -9,8 +10,8 @@ import type {
 import { detailName, yearsName } from '../validation/listing-fields.ts'
 import { DetailField } from './detail-field.tsx'
 
-// About as many as fit on a phone screen; the rest is collapsed.
-const visibleFieldCount = 6
+// With the required ones; the rest is collapsed.
+const visibleFieldCount = 3
 
 export function CategoryDetails(
   props: FormValues & {
@@ -24,10 +25,15 @@ export function CategoryDetails(
   const { t } = useLanguage()
   const required = category.fields.filter((detail) => detail.required)
   const optional = category.fields.filter((detail) => !detail.required)
-  const room = Math.max(2, visibleFieldCount - required.length)
+  const kind = category.kinds.find(({ value }) => value === kindId)?.slug
+  const deciding = factFields(category, kind).flatMap(
+    (name) => optional.find((detail) => detail.name === name) ?? [],
+  )
+  const room = Math.max(0, visibleFieldCount - required.length)
+  const first = (deciding.length > 0 ? deciding : optional).slice(0, room)
+  const rest = optional.filter((detail) => !first.includes(detail))
   // Do not collapse a single field.
-  const shown = optional.length - room > 1 ? optional.slice(0, room) : optional
-  const hidden = optional.slice(shown.length)
+  const [shown, hidden] = rest.length > 1 ? [first, rest] : [[...first, ...rest], []]
   const field = (detail: Detail) => {
     const name = detailName(detail.name)
     return (
@@ -48,16 +54,19 @@ export function CategoryDetails(
       <h2 id="details">{t('listing.fields.details')}</h2>
       {required.length > 0 && <div className="fields fields-pair">{required.map(field)}</div>}
       {optional.length > 0 && <p className="hint">{t('sell.ifKnown')}</p>}
-      <div className="fields fields-pair">{shown.map(field)}</div>
-      {hidden.length > 0 && (
-        <details className="post-more" open={hasInput}>
-          <summary className="more">
-            {t('sell.moreDetails', { count: hidden.length })}
-            <Icon name="chevron-down" size={18} />
-          </summary>
-          <div className="fields fields-pair">{hidden.map(field)}</div>
-        </details>
-      )}
+      {/* All have one parent, so that a field that another kind moves keeps what was typed. */}
+      <div className="fields fields-pair fields-folded">
+        {shown.map(field)}
+        {hidden.length > 0 && (
+          <details key="more" className="post-more" open={hasInput}>
+            <summary className="more">
+              {t('sell.moreDetails', { count: hidden.length })}
+              <Icon name="chevron-down" size={18} />
+            </summary>
+          </details>
+        )}
+        {hidden.map(field)}
+      </div>
     </section>
   )
 }

@@ -6,7 +6,9 @@ import {
   priceUnitsOf,
   quantityUnitsOf,
 } from '../../../catalog/category-rules.ts'
+import { PlaceFields } from '../../../catalog/places/place-fields.tsx'
 import { PriceField } from '../../../catalog/price-field.tsx'
+import { parseAmount } from '../../../i18n/amounts/read-amount.ts'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { AmountHint } from '../../../ui/amounts/amount-hint.tsx'
 import { useInputValue } from '../../../ui/form-state/use-input-values.tsx'
@@ -39,10 +41,16 @@ export const StepTerms = memo(function StepTerms(
   const quantityUnits = category
     ? quantityUnitsOf(category, kind)
     : choices.quantityUnits.map(({ value }) => value)
+  const preset = isEdit ? '' : presetQuantityOf(category, kind)
+  const quantity = useInputValue('quantity', typed('quantity') || preset)
+  // Of one animal or machine, nobody orders less.
+  const hasMinOrder = parseAmount(quantity) !== 1 || Boolean(typed('min_order_quantity'))
   return (
     <>
       <h2>{t('sell.terms')}</h2>
       <div className="fields fields-pair">
+        {/* Before the price, as prices are compared within a province. */}
+        <PlaceFields {...{ typed, error }} provinces={choices.provinces} />
         <PriceField {...{ typed, error }} units={choices.priceUnits} usual={priceUnits} />
         {kindId && (
           <Suspense>
@@ -55,18 +63,9 @@ export const StepTerms = memo(function StepTerms(
               {...{ typed, error }}
               units={choices.quantityUnits}
               usual={quantityUnits}
-              preset={isEdit ? '' : presetQuantityOf(category, kind)}
+              preset={preset}
             />
-            <TextField
-              name="min_order_quantity"
-              label={t('listing.fields.minOrderQuantity')}
-              error={error('min_order_quantity')}
-              defaultValue={typed('min_order_quantity')}
-              placeholder={t('sell.notNeeded')}
-              inputMode="decimal"
-              autoComplete="off"
-              below={<AmountHint name="min_order_quantity" initial={typed('min_order_quantity')} />}
-            />
+            {hasMinOrder && <MinOrderField {...{ typed, error }} />}
           </>
         )}
         {has('condition') && (
@@ -98,6 +97,22 @@ export const StepTerms = memo(function StepTerms(
     </>
   )
 })
+
+function MinOrderField({ typed, error }: FormValues) {
+  const { t } = useLanguage()
+  return (
+    <TextField
+      name="min_order_quantity"
+      label={t('listing.fields.minOrderQuantity')}
+      error={error('min_order_quantity')}
+      defaultValue={typed('min_order_quantity')}
+      placeholder={t('sell.notNeeded')}
+      inputMode="decimal"
+      autoComplete="off"
+      below={<AmountHint name="min_order_quantity" initial={typed('min_order_quantity')} />}
+    />
+  )
+}
 
 function Toggle(props: { name: string; label: string; typed: FormValues['typed'] }) {
   const { name, label, typed } = props

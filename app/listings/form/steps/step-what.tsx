@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { isolateRuns } from '../../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { TitleFields } from '../../../offers/form/title-fields.tsx'
@@ -6,9 +6,14 @@ import { useInputValue } from '../../../ui/form-state/use-input-values.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx'
 import type { FormValues, RepairableFormValues } from '../../../ui/forms/form-values.ts'
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx'
 import type { AreaUnitOption, CategoryChoice } from '../validation/listing-choices.ts'
+import { goodsGroupOf } from '../validation/sentences.ts'
 import { CategoryDetails } from './category-details.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
+import { DescriptionSentences } from './description-sentences.tsx'
+
+const OfferedTitle = lazyComponent(async () => (await import('./offered-title.tsx')).OfferedTitle)
 
 export const ChooseCategory = memo(function ChooseCategory(
   props: FormValues & { categories: readonly CategoryChoice[] },
@@ -34,9 +39,11 @@ export const StepWhat = memo(function StepWhat(
     categories: readonly CategoryChoice[]
     areaUnits: readonly AreaUnitOption[]
     today: string
+    /** A new listing is offered a title. */
+    isNew: boolean
   },
 ) {
-  const { categories, areaUnits, today, typed, error, errorKey } = props
+  const { categories, areaUnits, today, isNew, typed, error, errorKey } = props
   const { t } = useLanguage()
   const chosenId = useInputValue('category_id', typed('category_id') ?? '')
   const category = categories.find(({ id }) => id === chosenId)
@@ -63,7 +70,13 @@ export const StepWhat = memo(function StepWhat(
           titleExample={isolateRuns(category?.example.title ?? t('sell.titleExample'))}
           descriptionExample={category?.example.description ?? t('sell.descriptionExample')}
         />
+        <DescriptionSentences goods={goodsGroupOf(category?.slug)} typed={typed} />
       </div>
+      {isNew && (
+        <Suspense>
+          <OfferedTitle />
+        </Suspense>
+      )}
     </>
   )
 })

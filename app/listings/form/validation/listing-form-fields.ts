@@ -15,6 +15,8 @@ export const listingFieldNames = [
   'images',
   'title',
   'description',
+  'location_province',
+  'location_city',
   'price',
   'price_unit',
   'quantity',
@@ -27,12 +29,10 @@ export const listingFieldNames = [
   'organic',
   'certification',
   'harvest_date',
-  'location_province',
-  'location_city',
-  'location_address',
   'contact_phone',
   'contact_name',
   'contact_email',
+  'location_address',
 ] as const
 
 /** The earliest and latest allowed harvest date (ISO dates), relative to `today`. */

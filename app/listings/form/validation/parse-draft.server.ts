@@ -3,6 +3,7 @@ import { parseImageIds } from '../../../images/attach/save-form-pictures.server.
 import type { OfferFormContext } from '../../../offers/form/offer-form.server.ts'
 import { formTexts, formValues } from '../../../platform/forms/form-values.server.ts'
 import { cleanText } from '../../../platform/text/clean-text.ts'
+import { addSentences } from './complete-form.server.ts'
 import { areaUnitName, detailName, yearsName } from './listing-fields.ts'
 import { listingFieldNames } from './listing-form-fields.ts'
 import {
@@ -20,7 +21,8 @@ export type ParsedDraft = ReturnType<typeof parseDraft>
  * Parses an unfinished listing without rejecting anything. `columns` has the valid values and empty ones for
  * the rest; `typed` has every field as typed.
  */
-export function parseDraft(form: FormData, context: OfferFormContext) {
+export function parseDraft(typedForm: FormData, context: OfferFormContext) {
+  const form = addSentences(typedForm, context)
   const texts = removeChosenUnit(formTexts(form, fixedFieldNames))
   const { shape } = listingSchema(context, findChosenKind(form, context))
   const read = Object.fromEntries(

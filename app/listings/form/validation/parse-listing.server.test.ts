@@ -50,9 +50,9 @@ test('an empty form reports all required fields in form order', async ({ db }) =
     ['images', 'images.missing.text'],
     ['title', 'listing.errors.titleRequired'],
     ['description', 'listing.errors.descriptionRequired'],
+    ['location_city', 'listing.errors.cityRequired'],
     ['price', 'listing.errors.priceRequired'],
     ['quantity', 'listing.errors.quantityRequired'],
-    ['location_city', 'listing.errors.cityRequired'],
   ])
 })
 

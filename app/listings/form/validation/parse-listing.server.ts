@@ -22,6 +22,7 @@ import {
 } from '../../../platform/forms/form-fields.server.ts'
 import type { FormErrors } from '../../../platform/forms/form-result.ts'
 import { formTexts } from '../../../platform/forms/form-values.server.ts'
+import { addSentences } from './complete-form.server.ts'
 import { certifications, conditions, detailName, paymentTerms } from './listing-fields.ts'
 import { harvestBounds, listingFieldNames, listingLimits } from './listing-form-fields.ts'
 import {
@@ -46,13 +47,14 @@ export type ListingDraft = ReturnType<typeof toColumns<string>> &
  * field name, in form order.
  */
 export function parseListing(
-  form: FormData,
+  typedForm: FormData,
   context: OfferFormContext & {
     /** Whether a picture is required, as it is to post a listing. */
     needsPicture?: boolean
   },
 ): { draft: ListingDraft } | { errors: FormErrors } {
   const { catalogs, language, today, needsPicture = true } = context
+  const form = addSentences(typedForm, context)
   const { category, subcategory } = findChosenKind(form, context)
   const { areaUnits } = catalogs[language]
   const details = detailSchemas(category?.fields ?? [], { subcategory, today, form, areaUnits })
