@@ -8,7 +8,7 @@ import { normalizeBound, type RangeInput } from '../ranges/parse-range.ts'
 
 type Region = (typeof regions)[number]
 
-export const serviceOrders = ['newest', 'price-low', 'price-high', 'nearest'] as const
+const serviceOrders = ['newest', 'price-low', 'price-high', 'nearest'] as const
 export type ServiceOrder = (typeof serviceOrders)[number]
 
 const views = ['grid', 'list'] as const
