@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanEmail } from '../../i18n/format/clean-pasted.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { findPasswordError, type PasswordError } from '../password/password-rules.server.ts'
 import { hasStaleFormOwner, staleFormOwnerError } from '../sessions/stale-form-owner.server.ts'
@@ -9,7 +10,7 @@ const maxEmailLength = 254
 
 const email = z
   .string('auth.emailRequired')
-  .trim()
+  .overwrite(cleanEmail)
   .toLowerCase()
   .min(1, { error: 'auth.emailRequired', abort: true })
   .max(maxEmailLength, { error: 'auth.emailInvalid', abort: true })

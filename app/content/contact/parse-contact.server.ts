@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanEmail } from '../../i18n/format/clean-pasted.ts'
 import { normalizePhone } from '../../i18n/format/normalize-phone.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { formTexts } from '../../platform/forms/form-values.server.ts'
@@ -77,8 +78,9 @@ const contactSchema = z.object({
 })
 
 function parseAnswerTo(text: string): Pick<ContactLetter, 'email' | 'phone'> | undefined {
-  const isEmail = text.length <= 254 && z.email().safeParse(text).success
-  if (isEmail) return { email: text, phone: null }
+  const email = cleanEmail(text)
+  const isEmail = email.length <= 254 && z.email().safeParse(email).success
+  if (isEmail) return { email, phone: null }
   const phone = normalizePhone(text)
   return phone ? { email: null, phone } : undefined
 }

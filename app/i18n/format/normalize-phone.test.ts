@@ -13,6 +13,16 @@ test('a Pakistani mobile number has one normal form, however it is typed', () =>
     '3001234567',
     '۰۳۰۰ ۱۲۳۴۵۶۷',
     '\u202a٠٣٠٠١٢٣٤٥٦٧\u202c',
+    // As chat apps and contact lists copy it.
+    '\u202a+92\u00a0300\u00a01234567\u202c',
+    '\u2066+92 300 1234567\u2069',
+    '0300\u20111234567',
+    '0300\u2060\u200b1234567\ufe0d',
+    '０３００ １２３４５６７',
+    'tel:+923001234567',
+    'https://wa.me/923001234567?text=salam',
+    'wa.me/923001234567',
+    'https://api.whatsapp.com/send?phone=923001234567&text=salam',
   ]) {
     expect(normalizePhone(typed), typed).toBe('+923001234567')
   }
@@ -31,6 +41,8 @@ test('landline and foreign numbers are accepted, and short or invalid ones rejec
     '+92300',
     'call me',
     '1'.repeat(16),
+    '0300 1234567, 0301 7654321',
+    'wa.me/',
   ]) {
     expect(normalizePhone(wrong), wrong).toBeUndefined()
   }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { type StaffRole, secondFactors, staff } from '../../../db/schema/moderation.server.ts'
+import { cleanEmail } from '../../i18n/format/clean-pasted.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
@@ -50,7 +51,7 @@ export async function addStaff(
     const [person] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.email, email.trim().toLowerCase()), isNull(users.deletedAt)))
+      .where(and(eq(users.email, cleanEmail(email).toLowerCase()), isNull(users.deletedAt)))
     if (!person) return { refused: 'not-found' }
     const [added] = await tx
       .insert(staff)

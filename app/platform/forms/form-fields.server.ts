@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseAmount } from '../../i18n/amounts/read-amount.ts'
+import { cleanEmail } from '../../i18n/format/clean-pasted.ts'
 import { maxAmount } from '../../i18n/format/format-price.ts'
 import { normalizePhone } from '../../i18n/format/normalize-phone.ts'
 import {
@@ -108,7 +109,7 @@ export function optionalPhone() {
 
 export function optionalEmail(invalid = 'emailInvalid') {
   return field((typed, refuse) => {
-    const address = cleanLine(typed)
+    const address = cleanEmail(typed)
     if (address === '') return null
     return address.length <= 254 && z.email().safeParse(address).success ? address : refuse(invalid)
   })

@@ -1,8 +1,12 @@
+import { cleanEmail } from '../../i18n/format/clean-pasted.ts'
 import { normalizePhone } from '../../i18n/format/normalize-phone.ts'
 import { hasUnclearComma } from '../../i18n/format/parse-digits.ts'
 import type { FormError, FormErrors } from '../../platform/forms/form-result.ts'
 import { cleanLine, cleanText } from '../../platform/text/clean-text.ts'
 import { isLongerThan } from '../../platform/text/text-length.ts'
+
+// Browsers accept `aslam@farm`, and refuse invisible marks.
+const emailPattern = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -52,14 +56,9 @@ function validateControl(control: Control, messages: ValidationMessages): FormEr
   const zero = amount === 0 ? messages.zero[name] : undefined
   if (zero) return { key: zero, params: { label: labelText(control) } }
   if (type === 'tel' && value.trim() && !normalizePhone(value)) return { key: messages.noPhone }
-  if (type === 'email' && (validity.typeMismatch || isWithoutDomain(value)))
+  if (type === 'email' && value.trim() && !emailPattern.test(cleanEmail(value)))
     return { key: messages.noEmail }
   return undefined
-}
-
-// Browsers accept `aslam@farm`.
-function isWithoutDomain(email: string): boolean {
-  return email.trim() !== '' && !/\.[a-z]{2,}$/i.test(email.trim())
 }
 
 // Cleaned as on the server.
