@@ -33,7 +33,7 @@ export function MemberControls(props: {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- each page has its own forms
   useEffect(() => {
     if (viewer.hasAutoLocation) void fillLocation(revalidate)
-  }, [viewer.hasAutoLocation, pathname, search])
+  }, [viewer.hasAutoLocation, pathname, search, revalidate])
   return (
     <>
       <FavoritesLink />
