@@ -20,6 +20,8 @@ export type NamedEntity = {
   parentName?: BothLanguages
   /** The slug of the category whose drawing is shown; places have none. */
   drawing?: string
+  /** The slug of its subcategory, if it is one. */
+  kind?: string
   to: string
   term: string
   labels: readonly Spelling[]
@@ -83,6 +85,7 @@ function entitiesOfCategory(both: Record<Language, Category>, lexicon: Lexicon):
       shown: name,
       parentName: shown,
       drawing: slug,
+      kind: kind.slug,
       to: `${to}?subcategory=${kind.slug}`,
       term: termNames.subcategory(slug, kind.slug),
       labels: spellingsOfLabels(name),

@@ -11,6 +11,8 @@ export type NamedSuggestion = {
   within?: string | undefined
   /** The slug of the category whose drawing is shown; places have none. */
   drawing?: string | undefined
+  /** The slug of its subcategory, if it is one. */
+  kind?: string | undefined
   to: string
 }
 
@@ -63,11 +65,11 @@ export function listPopularEntities(
         ({ term, drawing }) => term.startsWith('subcategory:') && drawing === category.drawing,
       )
       const [mostCommon] = byCount(kinds)
-      const { name, drawing, to } = toSuggestion(
+      const { name, drawing, kind, to } = toSuggestion(
         mostCommon?.count ? mostCommon.entity : category,
         language,
       )
-      return { name, drawing, to }
+      return { name, drawing, kind, to }
     })
 }
 
@@ -92,6 +94,6 @@ const ranksBySource: Record<NameSource, Record<PrefixFit, number>> = {
 }
 
 function toSuggestion(entity: NamedEntity, language: Language): NamedSuggestion {
-  const { shown, parentName, drawing, to } = entity
-  return { name: shown[language], within: parentName?.[language], drawing, to }
+  const { shown, parentName, drawing, kind, to } = entity
+  return { name: shown[language], within: parentName?.[language], drawing, kind, to }
 }

@@ -30,6 +30,23 @@ test('a subcategory is found by a synonym, in any Roman Urdu spelling', async ({
   }
 })
 
+test('a subcategory has the picture of its newest listing, else the drawing of its category', async ({
+  db,
+}) => {
+  const { categories } = await readCatalog(db, 'en')
+  const livestock = categories.find(({ slug }) => slug === 'livestock')
+  const sheep = livestock?.subcategories.find(({ slug }) => slug === 'sheep')
+  await anIndexedListing(db, {
+    sellerId: (await aUser(db)).id,
+    categoryId: livestock?.id,
+    subcategoryId: sheep?.id,
+    images: ['sheep.webp'],
+  })
+  const { named } = await suggestInEnglish(db, 'sheep')
+  expect(named[0]).toMatchObject({ drawing: 'livestock', picture: 'sheep.webp' })
+  expect((await suggestInEnglish(db, 'goats')).named[0]).not.toHaveProperty('picture')
+})
+
 test('breeds, makes and places are named, not what they belong to', async ({ db }) => {
   const named = async (typed: string) =>
     (await suggestInEnglish(db, typed)).named.map(({ name, to }) => ({ name, to }))

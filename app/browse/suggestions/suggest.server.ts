@@ -1,6 +1,7 @@
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { queryWords } from '../../search/query/parse-query.ts'
+import { readSubcategoryCovers } from '../results/subcategory-covers.server.ts'
 import {
   comparableText,
   findNamedEntities,
@@ -12,8 +13,11 @@ import { loadSuggestionContext } from './suggestion-context.server.ts'
 import { listTitles } from './title-suggestions.server.ts'
 import { completeWords } from './word-completions.server.ts'
 
+/** A name with the picture of its subcategory's newest listing, since a sheep is no cow; else with a drawing. */
+export type PicturedSuggestion = Omit<NamedSuggestion, 'kind'> & { picture?: string | undefined }
+
 export type Suggestions = {
-  named: NamedSuggestion[]
+  named: PicturedSuggestion[]
   completions: string[]
   titles: string[]
 }
@@ -44,7 +48,7 @@ export async function suggest(
   const names = named.map(({ name }) => name)
   const completions = withoutRepeats(completed, names).slice(0, maxSuggestions.completions)
   return {
-    named,
+    named: await withPictures(db, named),
     completions,
     titles: withoutRepeats(titles, [...names, ...completions]).slice(0, maxSuggestions.titles),
   }
@@ -53,7 +57,23 @@ export async function suggest(
 export async function suggestPopular(db: Database, language: Language): Promise<Suggestions> {
   const limit = maxSuggestions.popular
   const named = listPopularEntities(await loadSuggestionContext(db), { language, limit })
-  return { named, completions: [], titles: [] }
+  return { named: await withPictures(db, named), completions: [], titles: [] }
+}
+
+async function withPictures(
+  db: Database,
+  named: readonly NamedSuggestion[],
+): Promise<PicturedSuggestion[]> {
+  const categories = new Set(named.flatMap(({ drawing, kind }) => (drawing && kind ? drawing : [])))
+  const covers = new Map(
+    await Promise.all(
+      [...categories].map(async (slug) => [slug, await readSubcategoryCovers(db, slug)] as const),
+    ),
+  )
+  return named.map(({ kind = '', ...one }) => {
+    const picture = covers.get(one.drawing ?? '')?.[kind]
+    return picture ? { ...one, picture } : one
+  })
 }
 
 function withoutRepeats(texts: readonly string[], others: readonly string[]): string[] {

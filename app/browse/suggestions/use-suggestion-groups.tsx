@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { pictureUrl } from '../../images/serving/picture-url.ts'
 import {
   addToDeviceList,
   clearDeviceList,
@@ -9,8 +10,8 @@ import {
   removeFromDeviceList,
 } from '../../platform/cache/device-list-storage.ts'
 import { Icon } from '../../ui/display/icon.tsx'
-import type { NamedSuggestion } from './named-suggestions.server.ts'
 import { recentSearches } from './recent-searches.ts'
+import type { PicturedSuggestion } from './suggest.server.ts'
 import type { ListOption } from './use-list-keyboard.ts'
 import { usePopularThings, useSuggestions } from './use-suggestions.ts'
 
@@ -111,7 +112,7 @@ function useGoTo({ field, write }: SuggestionGroupsInput) {
 }
 
 function toNamedOption(
-  { name, within, drawing, to }: NamedSuggestion,
+  { name, within, drawing, picture, to }: PicturedSuggestion,
   goTo: (path: string) => void,
 ): SuggestionOption {
   return {
@@ -120,7 +121,13 @@ function toNamedOption(
     within,
     icon: (
       <span className="suggestion-art">
-        {drawing ? <CategoryDrawing slug={drawing} /> : <Icon name="pin" />}
+        {picture ? (
+          <img src={pictureUrl(picture, 320)} width={44} height={44} alt="" />
+        ) : drawing ? (
+          <CategoryDrawing slug={drawing} />
+        ) : (
+          <Icon name="pin" />
+        )}
       </span>
     ),
     onSelect: () => goTo(to),
