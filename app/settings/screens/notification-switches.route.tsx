@@ -34,11 +34,12 @@ const pagePath = '/settings/notifications'
 export default function NotificationSwitches({ loaderData }: Route.ComponentProps) {
   const { owner, switches, canText, hasPhone, push, isSharedPhone } = loaderData
   const { t } = useLanguage()
-  const renderSwitch = (name: NotificationSwitch, hint?: ReactNode) => (
+  const renderSwitch = (name: NotificationSwitch, hint?: ReactNode, isDisabled = false) => (
     <SettingSwitch
       owner={owner}
       name={name}
-      isOn={switches[name]}
+      isOn={switches[name] && !isDisabled}
+      isDisabled={isDisabled}
       label={t(`settings.notifications.${name}`)}
       hint={hint}
       failed="settings.notifications.failed"
@@ -58,6 +59,7 @@ export default function NotificationSwitches({ loaderData }: Route.ComponentProp
         {renderSwitch(
           'smsNotifications',
           canText ? !hasPhone && noPhone : t('settings.notifications.noSms'),
+          !canText,
         )}
       </section>
       <section className="box settings-box">

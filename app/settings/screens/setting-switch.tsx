@@ -11,6 +11,8 @@ type SettingSwitchProps = {
   isOn: boolean
   label: string
   hint?: ReactNode
+  /** Nothing would happen if it were on. */
+  isDisabled?: boolean
   failed: string
   /** Called whenever the displayed state changes, including rollbacks. */
   onShown?: (isOn: boolean) => void
@@ -24,7 +26,7 @@ type SettingSwitchProps = {
  * so it works without scripts.
  */
 export function SettingSwitch(props: SettingSwitchProps) {
-  const { owner, name, label, hint, requestPermission } = props
+  const { owner, name, label, hint, isDisabled, requestPermission } = props
   const { pathname } = useLocation()
   const { isOn, setOptimistic } = useOptimisticSwitch(props)
   const hintId = hint ? `${name}-hint` : undefined
@@ -52,6 +54,7 @@ export function SettingSwitch(props: SettingSwitchProps) {
         role="switch"
         aria-checked={isOn}
         aria-describedby={hintId}
+        disabled={isDisabled}
         name={name}
         value={isOn ? 'off' : 'on'}
       >
