@@ -39,15 +39,19 @@ function findBrokenWords(): string[] {
     if (!element.checkVisibility()) continue
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
-      const node = walker.currentNode as Text
-      for (const { 0: word, index } of node.data.matchAll(/(?<!\p{L})\p{L}{2,20}(?!\p{L})/gu)) {
-        range.setStart(node, index)
-        range.setEnd(node, index + word.length)
-        const tops = [...range.getClientRects()].map(({ top }) => top)
-        if (Math.max(...tops) - Math.min(...tops) > 10)
-          broken.push(`${word} in ${element.className}`)
-      }
+      const words = brokenWords(walker.currentNode as Text)
+      broken.push(...words.map((word) => `${word} in ${element.className}`))
     }
   }
   return broken
+
+  function brokenWords(node: Text): string[] {
+    const words = [...node.data.matchAll(/(?<!\p{L})\p{L}{2,20}(?!\p{L})/gu)]
+    return words.flatMap(({ 0: word, index }) => {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const tops = [...range.getClientRects()].map(({ top }) => top)
+      return Math.max(...tops) - Math.min(...tops) > 10 ? [word] : []
+    })
+  }
 }
