@@ -41,6 +41,11 @@ for (const scripts of [true, false]) {
       const news = page.getByRole('switch', { name: t('settings.notifications.marketingEmails') })
       // The browser's own notifications need scripts.
       await expect(page.getByRole('switch')).toHaveCount(scripts ? 7 : 6)
+      // This market has no way to send SMS.
+      const sms = page.getByRole('switch', { name: t('settings.notifications.smsNotifications') })
+      await expect(sms).toBeDisabled()
+      await expect(sms).not.toBeChecked()
+      await expect(page.getByText(t('settings.notifications.noSms'))).toBeVisible()
       await mails.click()
       await expect(mails).not.toBeChecked()
       await news.click()

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
-import { textDirection } from '../../i18n/format/bidi-text.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { CardPicture, type CardView } from '../../listings/card/card-picture.tsx'
+import { CardTitle } from '../../listings/card/card-title.tsx'
 import { href } from '../../platform/pages/href.ts'
 import { renderUserText } from '../../ui/display/user-text.tsx'
 import { FeaturedBadge } from '../../ui/feedback/badge.tsx'
@@ -20,7 +19,7 @@ type ServiceCardProps = {
 }
 
 export function ServiceCard(props: ServiceCardProps) {
-  const { card, view = 'grid', titleAs: Title = 'h3', place } = props
+  const { card, view = 'grid', titleAs = 'h3', place } = props
   const { t } = useLanguage()
   const featured = card.isFeatured && <FeaturedBadge />
   return (
@@ -37,9 +36,7 @@ export function ServiceCard(props: ServiceCardProps) {
       <div className="card-text">
         <p className="small service-kind">{t(`services.types.${card.type}`)}</p>
         <ServicePrice price={card.price} priceUnit={card.priceUnit} />
-        <Title className="card-title" dir={textDirection(card.title)}>
-          <Link to={href('/services/:serviceId', card.id)}>{renderUserText(card.title)}</Link>
-        </Title>
+        <CardTitle as={titleAs} title={card.title} to={href('/services/:serviceId', card.id)} />
         <p className="card-facts dots small">
           <bdi>
             {renderUserText(

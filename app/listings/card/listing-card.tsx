@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { CategoryDrawing } from '../../catalog/category-drawing.tsx'
 import { LazyFavoriteButton } from '../../favorites/lazy-favorite-button.tsx'
-import { textDirection } from '../../i18n/format/bidi-text.ts'
 import { formatLakhCrore } from '../../i18n/format/format-lakh-crore.ts'
 import { formatPkr, formatRupees } from '../../i18n/format/format-price.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
@@ -12,6 +10,7 @@ import { renderUserText, UserText } from '../../ui/display/user-text.tsx'
 import { DeliveryBadge, FeaturedBadge, UrgentBadge } from '../../ui/feedback/badge.tsx'
 import { PriceDropLabel } from '../detail/price-drop-label.tsx'
 import { CardPicture, type CardView, SwipePictures } from './card-picture.tsx'
+import { CardTitle } from './card-title.tsx'
 import type { ListingCardData } from './listing-card-data.server.ts'
 import { recordImpression } from './record-impression.ts'
 
@@ -30,7 +29,7 @@ type ListingCardProps = {
 }
 
 export function ListingCard(props: ListingCardProps) {
-  const { card, currency, view = 'grid', titleAs: Title = 'h3', place, overlay, isDeleted } = props
+  const { card, currency, view = 'grid', titleAs = 'h3', place, overlay, isDeleted } = props
   const { t } = useLanguage()
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -76,15 +75,12 @@ export function ListingCard(props: ListingCardProps) {
         {card.formerPrice !== undefined && (
           <PriceDropLabel from={card.formerPrice} currency={currency} />
         )}
-        <Title className="card-title" dir={textDirection(card.ownLanguageTitle ?? card.title)}>
-          {isDeleted ? (
-            <CardTitle card={card} />
-          ) : (
-            <Link to={href('/listing/:listingId', card.id)}>
-              <CardTitle card={card} />
-            </Link>
-          )}
-        </Title>
+        <CardTitle
+          as={titleAs}
+          title={card.title}
+          above={card.ownLanguageTitle}
+          to={isDeleted ? undefined : href('/listing/:listingId', card.id)}
+        />
         {card.facts && <CardFacts facts={card.facts} />}
         {!isDeleted && (
           <p className="card-facts dots small">
@@ -108,16 +104,6 @@ export function ListingCard(props: ListingCardProps) {
 }
 
 /** A title in the other script stands below one that the reader can read. */
-function CardTitle({ card: { title, ownLanguageTitle } }: { card: ListingCardData }) {
-  if (!ownLanguageTitle) return renderUserText(title)
-  return (
-    <>
-      {renderUserText(ownLanguageTitle)}{' '}
-      <UserText className="card-title-below small" text={title} />
-    </>
-  )
-}
-
 /** The facts that fit on one line, so each is an element of its own. */
 function CardFacts({ facts }: { facts: string }) {
   return (

@@ -74,9 +74,10 @@ function SecondaryButton(props: SellButtonsProps) {
       value="draft"
       variant="plain"
       className="post-second"
+      icon="saved"
       {...sendingState(props, true, t)}
     >
-      {t('sell.draft.save')}
+      <span>{t('sell.draft.save')}</span>
     </Button>
   )
 }

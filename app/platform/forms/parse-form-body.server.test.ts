@@ -34,6 +34,18 @@ test('a long value is truncated and a long name rejected', () => {
   expect(() => readUrlEncoded(`${'a'.repeat(101)}=1`)).toThrow(new FormError('malformed'))
 })
 
+test('joined letters that no browser can break are cut in every kind of form', async () => {
+  const joined = '\u1100'.repeat(110)
+  const cut = `${'\u1100'.repeat(11)} `
+  expect(readUrlEncoded(new URLSearchParams({ title: joined }).toString())).toEqual([
+    ['title', cut],
+  ])
+  const form = new FormData()
+  form.append('title', joined)
+  const { blocks, type } = await sentInPieces(form, 4_096)
+  expect((await parseMultipart(blocks, type, limits)).get('title')).toBe(cut)
+})
+
 test('a multipart form from fetch is parsed, however it is split into chunks', async () => {
   const name = fc.string({ unit: fc.constantFrom('a', 'b', '_', 'ا'), minLength: 1, maxLength: 9 })
   const part = fc.tuple(name, fc.oneof(fc.string({ unit: boundaryLike }), fc.uint8Array()))

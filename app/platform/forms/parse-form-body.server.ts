@@ -3,6 +3,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser'
+import { limitGraphemes } from '../text/limit-graphemes.server.ts'
 import type { BodyLimits } from './body-limits.ts'
 
 /** Why a body is not an acceptable form. */
@@ -44,7 +45,7 @@ export function parseUrlEncoded(body: Uint8Array, limits: FormLimits): FormData 
       const index = field.indexOf(equals)
       const name = decodePercent(index === -1 ? field : field.subarray(0, index))
       const value = index === -1 ? '' : decodePercent(field.subarray(index + 1))
-      form.append(requireNameLength(name, limits), value.slice(0, limits.valueLength))
+      form.append(requireNameLength(name, limits), limitText(value, limits))
     }
     start = end + 1
   }
@@ -140,7 +141,8 @@ function toFormError(error: unknown): FormError {
 function appendPart(form: FormData, part: MultipartPart, limits: FormLimits): void {
   if (part.name === undefined) throw new FormError('malformed')
   const name = requireNameLength(part.name, limits)
-  if (part.filename === undefined) form.append(name, decodeText(part, limits.valueLength))
+  if (part.filename === undefined)
+    form.append(name, limitText(decodeText(part, limits.valueLength), limits))
   else {
     const type = part.headers['content-type'] ?? 'application/octet-stream'
     form.append(name, new File(part.content as BlobPart[], part.filename, { type }))
@@ -156,7 +158,12 @@ function decodeText({ content }: MultipartPart, maxLength: number): string {
     pieces.push(piece.subarray(0, maxBytes - bytes))
     bytes += piece.byteLength
   }
-  return Buffer.concat(pieces).toString('utf8').slice(0, maxLength)
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** Bounded also in what no browser can break, as any text may be shown. */
+function limitText(text: string, { valueLength }: FormLimits): string {
+  return limitGraphemes(text.slice(0, valueLength))
 }
 
 function discardFiles(form: FormData): void {

@@ -34,14 +34,14 @@ const pagePath = '/settings/notifications'
 export default function NotificationSwitches({ loaderData }: Route.ComponentProps) {
   const { owner, switches, canText, hasPhone, push, isSharedPhone } = loaderData
   const { t } = useLanguage()
-  const renderSwitch = (name: NotificationSwitch, hint?: ReactNode, isUnavailable?: boolean) => (
+  const renderSwitch = (name: NotificationSwitch, hint?: ReactNode, isDisabled = false) => (
     <SettingSwitch
       owner={owner}
       name={name}
-      isOn={switches[name]}
+      isOn={switches[name] && !isDisabled}
+      isDisabled={isDisabled}
       label={t(`settings.notifications.${name}`)}
       hint={hint}
-      isUnavailable={isUnavailable}
       failed="settings.notifications.failed"
     />
   )

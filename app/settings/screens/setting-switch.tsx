@@ -11,9 +11,9 @@ type SettingSwitchProps = {
   isOn: boolean
   label: string
   hint?: ReactNode
+  /** Nothing would happen if it were on. */
+  isDisabled?: boolean
   failed: string
-  /** Shown as off, and cannot be turned on; the hint says why. */
-  isUnavailable?: boolean | undefined
   /** Called whenever the displayed state changes, including rollbacks. */
   onShown?: (isOn: boolean) => void
   onSaved?: (name: string, isOn: boolean) => void
@@ -26,7 +26,7 @@ type SettingSwitchProps = {
  * so it works without scripts.
  */
 export function SettingSwitch(props: SettingSwitchProps) {
-  const { owner, name, label, hint, requestPermission, isUnavailable } = props
+  const { owner, name, label, hint, isDisabled, requestPermission } = props
   const { pathname } = useLocation()
   const { isOn, setOptimistic } = useOptimisticSwitch(props)
   const hintId = hint ? `${name}-hint` : undefined
@@ -52,9 +52,9 @@ export function SettingSwitch(props: SettingSwitchProps) {
       <button
         className="switch"
         role="switch"
-        aria-checked={isOn && !isUnavailable}
-        disabled={isUnavailable}
+        aria-checked={isOn}
         aria-describedby={hintId}
+        disabled={isDisabled}
         name={name}
         value={isOn ? 'off' : 'on'}
       >

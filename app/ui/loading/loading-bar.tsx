@@ -1,9 +1,11 @@
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 export function LoadingBar() {
   const { t } = useLanguage()
   const { state, location } = useNavigation()
+  const { pathname } = useLocation()
   // The edit form gets a visible message, as it takes longer to load; for other pages the bar is
   // enough.
   const isForm = location?.pathname.startsWith('/edit-listing/')
@@ -15,6 +17,10 @@ export function LoadingBar() {
             {t(isForm ? 'edit.loading' : 'ui.loading')}
           </span>
         </div>
+      )}
+      {/* A list that is only filtered shows its own. */}
+      {state === 'loading' && location.pathname !== pathname && (
+        <PageSkeleton pathname={location.pathname} />
       )}
     </div>
   )
