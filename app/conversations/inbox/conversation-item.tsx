@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatDayOfMonth, formatTime, isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { href } from '../../platform/pages/href.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
@@ -7,6 +6,7 @@ import { CountBadge } from '../../ui/feedback/badge.tsx'
 import type { ConversationRow } from '../thread/conversation.ts'
 import { formatOtherName, formatSubjectTitle } from '../thread/format-conversation.ts'
 import { SubjectPicture } from '../thread/subject-picture.tsx'
+import { formatLastActivity } from './format-last-activity.ts'
 
 export function ConversationItem(props: {
   row: ConversationRow
@@ -27,8 +27,8 @@ export function ConversationItem(props: {
       <SubjectPicture subject={subject} />
       <span className="conversation-row-text">
         <UserText as="b" text={formatOtherName(other, t)} />
-        <UserText className="conversation-row-title" text={formatSubjectTitle(subject, t)} />
         <LastActivity at={row.updatedAt} />
+        <UserText className="conversation-row-title" text={formatSubjectTitle(subject, t)} />
         <LastMessage last={row.last} />
         {unread > 0 && (
           <span>
@@ -44,10 +44,8 @@ export function ConversationItem(props: {
 function LastActivity({ at }: { at: string }) {
   const { t } = useLanguage()
   return (
-    <time dateTime={at}>
-      <span>{formatDayOfMonth(isoDay(new Date(at)), t)}</span>
-      {t('listing.detail.comma')}
-      <bdi>{formatTime(at, t)}</bdi>
+    <time dateTime={at} suppressHydrationWarning>
+      {formatLastActivity(at, new Date(), t)}
     </time>
   )
 }
