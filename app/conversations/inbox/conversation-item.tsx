@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatDayOfMonth, formatTime, isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { href } from '../../platform/pages/href.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
@@ -8,6 +7,7 @@ import type { ConversationRow } from '../thread/conversation.ts'
 import { formatOtherName, formatSubjectTitle } from '../thread/format-conversation.ts'
 import { StaffMark } from '../thread/staff-mark.tsx'
 import { SubjectPicture } from '../thread/subject-picture.tsx'
+import { formatLastActivity } from './format-last-activity.ts'
 
 export function ConversationItem(props: {
   row: ConversationRow
@@ -31,8 +31,8 @@ export function ConversationItem(props: {
           {other.isStaff && <StaffMark />}
           <UserText text={formatOtherName(other, t)} />
         </b>
-        <UserText className="conversation-row-title" text={formatSubjectTitle(subject, t)} />
         <LastActivity at={row.updatedAt} />
+        <UserText className="conversation-row-title" text={formatSubjectTitle(subject, t)} />
         <LastMessage last={row.last} />
         {unread > 0 && (
           <span>
@@ -48,12 +48,9 @@ export function ConversationItem(props: {
 /** The time of today's, the day of others: beside both, a name would be cut after a few letters. */
 function LastActivity({ at }: { at: string }) {
   const { t } = useLanguage()
-  const day = isoDay(new Date(at))
-  const isToday = day === isoDay(new Date())
   return (
-    // At midnight, server and browser may see different days.
     <time dateTime={at} suppressHydrationWarning>
-      {isToday ? formatTime(at, t) : formatDayOfMonth(day, t)}
+      {formatLastActivity(at, new Date(), t)}
     </time>
   )
 }
