@@ -24,6 +24,7 @@ export default async function renderPage(
 ) {
   const { nonce, id, url } = requestContext()
   const language = requestedLanguage(request)
+  if (request.signal.aborted) return new Response(null, { status: 500 })
   countPageRender()
   let failed = false
   // Do not pass the request's signal: React never removes its listener, so the signal would leak.

@@ -64,14 +64,16 @@ test('suggestions are counted separately from searches', async () => {
   expect((await ask('/search?q=gandum', '203.0.113.7')).status).toBe(200)
 })
 
-test('concurrent requests are limited for each network and in total', async () => {
+test('concurrent requests are limited for each network, each range of addresses and in total', async () => {
   const { ask, finish } = aMarket()
   const slow = [ask('/slow', '203.0.113.4'), ask('/slow', '203.0.113.4')]
   const third = await ask('/', '203.0.113.4')
   expect(third.status).toBe(503)
   expect(third.headers.get('retry-after')).toBe('2')
-  slow.push(ask('/slow', '203.0.113.5'))
-  expect((await ask('/', '203.0.113.6')).status).toBe(503)
+  // Nor does an address beside it help.
+  expect((await ask('/', '203.0.113.5')).status).toBe(503)
+  slow.push(ask('/slow', '198.51.100.5'))
+  expect((await ask('/', '192.0.2.6')).status).toBe(503)
   finish()
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await ask('/', '203.0.113.4')).status).toBe(200)
@@ -87,9 +89,9 @@ test('what the page cache has counted is not counted again, and what waited in v
 test('a client that disconnects frees its slot, even while its request is still running', async () => {
   vi.useFakeTimers()
   const { ask, slots } = aMarket()
-  const clients = ['4', '4', '5'].map((end) => {
+  const clients = ['203.0.113.4', '203.0.113.4', '198.51.100.5'].map((from) => {
     const outgoing = new EventEmitter()
-    void ask('/slow', `203.0.113.${end}`, '', outgoing)
+    void ask('/slow', from, '', outgoing)
     return outgoing
   })
   expect((await ask('/', '203.0.113.6')).status).toBe(503)
@@ -100,8 +102,8 @@ test('a client that disconnects frees its slot, even while its request is still 
   for (const client of clients) client.emit('close')
   vi.advanceTimersByTime(5_000)
   expect(slots.isOverloaded()).toBe(false)
-  for (const network of ['4', '5', '6']) {
-    expect((await ask('/', `203.0.113.${network}`)).status).toBe(200)
+  for (const from of ['203.0.113.4', '198.51.100.5', '192.0.2.6']) {
+    expect((await ask('/', from)).status).toBe(200)
   }
 })
 

@@ -3,7 +3,7 @@ import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../app/i18n/requested-language.server.ts'
 import { environment } from '../../app/platform/http/environment.server.ts'
 import { requestContext } from '../../app/platform/http/request-context.server.ts'
-import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
+import { ipKey, ipRange } from '../../app/platform/rate-limits/rate-limiter.server.ts'
 import { isNavigationRequest } from '../errors/error-pages.ts'
 import { renderPlainPage } from '../errors/plain-page.ts'
 import type { Bindings } from '../requests/request-context-and-log.ts'
@@ -41,14 +41,15 @@ export function limitRequests({
   return async (c, next) => {
     const { limitsOn } = environment()
     if (!limitsOn) return next()
-    const network = ipKey(requestContext().address)
+    const { address } = requestContext()
+    const [network, range] = [ipKey(address), ipRange(address)]
     const mark = c.env?.incoming && marks.get(c.env.incoming)
     if (mark === 'busy') return refuse(c, busyRefusal)
     const hasWords = c.req.query('q') !== undefined
     const wait = mark ? undefined : countRequest(network, { path: c.req.path, hasWords })
     if (wait) return refuse(c, { status: 429, retryAfterSeconds: wait })
     // A client with many slow forms must not take all slots.
-    const free = slots.acquire(network)
+    const free = slots.acquire(network, range)
     if (!free) return refuse(c, busyRefusal)
     // A handler may go on after its client disconnected, but must not keep its slot forever.
     let isAnswered = false
@@ -63,9 +64,12 @@ export function limitRequests({
     try {
       if (!isPage(c.req) || hasOwnQueue(c.req)) return await next()
       const signal = c.req.raw.signal
-      const outcome = await renderPage({ ownerId: network, signal, released }, async () => {
-        await next()
-      })
+      const outcome = await renderPage(
+        { ownerId: network, groupId: range, signal, released },
+        async () => {
+          await next()
+        },
+      )
       if (outcome === 'busy') return refuse(c, busyRefusal)
     } finally {
       isAnswered = true

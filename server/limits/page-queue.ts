@@ -11,6 +11,7 @@ const maxRenderSeconds = 30
 
 type PageTask = {
   ownerId: string
+  groupId?: string
   signal: AbortSignal
   /** Settles when the page must give up its place in the queue. */
   released?: Promise<void>
@@ -19,7 +20,7 @@ type PageTask = {
 export type PageQueue = (task: PageTask, render: () => Promise<void>) => Promise<'done' | 'busy'>
 
 /**
- * Limits how many pages render at once; the network with the fewest goes first. With the page cache, a request
+ * Limits how many pages render at once; the range of addresses with the fewest goes first. With the page cache, a request
  * that is expected to wait too long is refused at once. Forms are not queued: their senders are the slow part.
  * A page gives up its place after thirty seconds.
  */

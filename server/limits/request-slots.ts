@@ -1,39 +1,43 @@
 import { environment } from '../../app/platform/http/environment.server.ts'
+import { createCounts } from '../../app/platform/jobs/work-queue.server.ts'
 
 const millisecondsUntilStuck = 5_000
 
 export type RequestSlots = {
   /**
-   * Takes a slot for a network and returns the function that frees it; `undefined` if none is left.
+   * Takes a slot for a network and returns the function that frees it; `undefined` if none is left. The
+   * networks of a range have half of all slots.
    */
-  acquire: (network: string) => (() => void) | undefined
+  acquire: (network: string, range: string) => (() => void) | undefined
   /** Whether all slots have been taken for five seconds without any being freed. */
   isOverloaded: () => boolean
 }
 
 /** Limits concurrent requests, for each network and in total. */
 export function createRequestSlots(): RequestSlots {
-  const usedSlots = new Map<string, number>()
+  const usedByNetwork = createCounts()
+  const usedByRange = createCounts()
   let allTaken = 0
   let fullSince: number | undefined
   return {
-    acquire(network) {
+    acquire(network, range) {
       const { bounds } = environment()
-      const usedByNetwork = usedSlots.get(network) ?? 0
-      if (usedByNetwork >= bounds['requests-at-once-network']) return undefined
-      if (allTaken >= bounds['requests-at-once-all']) return undefined
-      usedSlots.set(network, usedByNetwork + 1)
+      const { 'requests-at-once-network': ofNetwork, 'requests-at-once-all': ofAll } = bounds
+      if (usedByNetwork.get(network) >= ofNetwork) return undefined
+      if (usedByRange.get(range) >= Math.max(ofNetwork, ofAll / 2)) return undefined
+      if (allTaken >= ofAll) return undefined
+      usedByNetwork.add(network, 1)
+      usedByRange.add(range, 1)
       allTaken++
-      if (allTaken === bounds['requests-at-once-all']) fullSince = Date.now()
-      return once(() => free(network))
+      if (allTaken === ofAll) fullSince = Date.now()
+      return once(() => free(network, range))
     },
     isOverloaded: () => fullSince !== undefined && Date.now() - fullSince >= millisecondsUntilStuck,
   }
 
-  function free(network: string) {
-    const remaining = (usedSlots.get(network) ?? 1) - 1
-    if (remaining > 0) usedSlots.set(network, remaining)
-    else usedSlots.delete(network)
+  function free(network: string, range: string) {
+    usedByNetwork.add(network, -1)
+    usedByRange.add(range, -1)
     allTaken--
     fullSince = undefined
   }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   type RequestContext,
   runWithRequest,
+  whileClientWaits,
 } from '../../app/platform/http/request-context.server.ts'
 import { type CachedPage, createCachedPage, isCacheable } from './cached-page.ts'
 import type { PageRequest } from './page-request.ts'
@@ -21,7 +22,14 @@ export type Visit = {
 /** Renders a page for a visitor without cookies of their own. */
 export type RenderPage = (request: Request) => Promise<Response>
 
-type Rendering = { key: string; visit: Visit; render: RenderPage; hasFixedOrigin: boolean }
+type Rendering = {
+  key: string
+  visit: Visit
+  render: RenderPage
+  hasFixedOrigin: boolean
+  /** Aborts once nobody waits for the page. */
+  signal: AbortSignal
+}
 type SaveResult = { page: CachedPage; isBehind: boolean }
 
 /**
@@ -42,15 +50,24 @@ export async function renderAndSave(
 
 async function renderFrom(
   store: PageStore,
-  { key, visit, render, hasFixedOrigin, needsPrimary }: Rendering & { needsPrimary: boolean },
+  {
+    key,
+    visit,
+    render,
+    hasFixedOrigin,
+    needsPrimary,
+    signal,
+  }: Rendering & { needsPrimary: boolean },
 ): Promise<SaveResult | 'unavailable' | undefined> {
   const { request, origin, id, address } = visit
   const nonce = randomBytes(16).toString('base64url')
   const begun = store.begin()
   const url = new URL(request.path, origin)
   const headers = { accept: 'text/html', cookie: request.cookie }
-  const context: RequestContext = { id, nonce, address, url, needsPrimary }
-  const response = await runWithRequest(context, () => render(new Request(url, { headers })))
+  const context: RequestContext = { id, nonce, address, url, needsPrimary, signal }
+  const response = await runWithRequest(context, () =>
+    whileClientWaits(() => render(new Request(url, { headers, signal }))),
+  )
   if (!isCacheable(response)) {
     await response.body?.cancel()
     return response.status === 503 ? 'unavailable' : undefined

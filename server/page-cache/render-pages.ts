@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { outageMilliseconds } from '../../app/platform/database/database-unavailable.server.ts'
 import { environment } from '../../app/platform/http/environment.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
-import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
+import { ipKey, ipRange } from '../../app/platform/rate-limits/rate-limiter.server.ts'
 import type { RequestLimits } from '../limits/limit-requests.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageStore } from './page-store.ts'
@@ -16,8 +16,9 @@ export type RenderOptions = Required<Pick<RequestLimits, 'renderPage'>> & { rend
  */
 export type Outcome = CachedPage | 'busy' | 'others-busy' | 'uncacheable'
 
-type Render = {
-  ownerId: string
+type Owner = { ownerId: string; groupId?: string }
+
+type Render = Owner & {
   outcome: Promise<Outcome>
   visitors: number
   abandon: AbortController
@@ -37,11 +38,16 @@ export function createPageRenderer(store: PageStore, { renderPage, render }: Ren
   async function waitForRender(visit: Visit): Promise<Outcome> {
     const key = keyOf(visit)
     const network = ipKey(visit.address)
-    const current = renders.get(key) ?? startRender(key, visit, network)
+    const current =
+      renders.get(key) ??
+      startRender(key, visit, { ownerId: network, groupId: ipRange(visit.address) })
     current.visitors += 1
     const leave = () => {
       current.visitors -= 1
-      if (current.visitors === 0) current.abandon.abort()
+      if (current.visitors > 0) return
+      // Who asks for it now must not get what is given up.
+      if (renders.get(key) === current) renders.delete(key)
+      current.abandon.abort()
     }
     visit.outgoing.once('close', leave)
     try {
@@ -55,19 +61,21 @@ export function createPageRenderer(store: PageStore, { renderPage, render }: Ren
   async function refresh(visit: Visit): Promise<void> {
     const key = keyOf(visit)
     if (renders.has(key)) return
-    const current = startRender(key, visit, refreshOwner)
+    const current = startRender(key, visit, { ownerId: refreshOwner })
     current.visitors += 1
     await current.outcome.catch((error) =>
       log.error({ requestId: visit.id, err: error }, 'refreshing a page failed'),
     )
   }
 
-  function startRender(key: string, visit: Visit, ownerId: string): Render {
+  function startRender(key: string, visit: Visit, owner: Owner): Render {
     const abandon = new AbortController()
-    const outcome = renderOnce(key, visit, { ownerId, signal: abandon.signal })
-    const current = { ownerId, outcome, visitors: 0, abandon }
+    const outcome = renderOnce(key, visit, { ...owner, signal: abandon.signal })
+    const current = { ...owner, outcome, visitors: 0, abandon }
     renders.set(key, current)
-    const end = () => void renders.delete(key)
+    const end = () => {
+      if (renders.get(key) === current) renders.delete(key)
+    }
     outcome.then(end, end)
     return current
   }
@@ -75,19 +83,20 @@ export function createPageRenderer(store: PageStore, { renderPage, render }: Ren
   async function renderOnce(
     key: string,
     visit: Visit,
-    task: { ownerId: string; signal: AbortSignal },
+    task: Owner & { signal: AbortSignal },
   ): Promise<Outcome> {
     let outcome: Outcome = 'busy'
     const work = async () => {
-      outcome = await renderVisit(key, visit)
+      outcome = await renderVisit(key, visit, task.signal)
     }
     if (!limitsOn) await work()
     else await renderPage(task, work)
     return outcome
   }
 
-  async function renderVisit(key: string, visit: Visit): Promise<Outcome> {
-    const page = await renderAndSave(store, { key, visit, render, hasFixedOrigin })
+  async function renderVisit(key: string, visit: Visit, signal: AbortSignal): Promise<Outcome> {
+    const page = await renderAndSave(store, { key, visit, render, hasFixedOrigin, signal })
+    if (signal.aborted) return 'busy'
     if (page && page !== 'unavailable') return page
     uncacheable.set(key, true, page && { ttl: outageMilliseconds })
     return 'uncacheable'

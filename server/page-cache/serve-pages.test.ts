@@ -199,3 +199,14 @@ test('a page that only the primary has is taken from there', async () => {
   const { get } = await aCachingServer({ standbyAsOf: performance.now(), standbyResponse: missing })
   expect(await get('/about')).toMatchObject({ status: 200 })
 })
+
+test('a page that is given up is rendered again for who asks next', async () => {
+  const { get, open, rendered, signals, finish } = await aCachingServer({ waits: true })
+  const left = open('/help')
+  await vi.waitFor(() => expect(rendered).toHaveLength(1))
+  left.destroy()
+  await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true))
+  const next = get('/help')
+  finish()
+  expect((await next).body).toContain('https://market.test/help')
+})

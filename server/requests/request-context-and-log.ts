@@ -7,6 +7,7 @@ import { log } from '../../app/platform/http/log.server.ts'
 import {
   type RequestContext,
   runWithRequest,
+  whileClientWaits,
 } from '../../app/platform/http/request-context.server.ts'
 import { metrics } from '../../app/platform/metrics/metrics.server.ts'
 import { findClientAddress, parseTrustedProxies } from './client-address.ts'
@@ -41,7 +42,8 @@ export function requestContextMiddleware(): MiddlewareHandler<Bindings> {
         return c.req.raw.signal
       },
     }
-    await runWithRequest(facts, next)
+    const onlyReads = c.req.method === 'GET' || c.req.method === 'HEAD'
+    await runWithRequest(facts, () => (onlyReads ? whileClientWaits(next) : next()))
     c.res.headers.set('x-request-id', id)
     const status = isClientDisconnected(c) ? clientClosedRequest : c.res.status
     // Log only the path: the query may contain a token from an email link.

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId, requestIp, requestSignal } from '../../platform/http/request-context.server.ts'
 import { createWorkQueue } from '../../platform/jobs/work-queue.server.ts'
-import { ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { ipKey, ipRange } from '../../platform/rate-limits/rate-limiter.server.ts'
 
 const argon2 = promisify(argon2Callback)
 
@@ -77,8 +77,12 @@ type Derivation = { message: string; nonce: Buffer; tagLength: number } & typeof
 
 async function runQueued(derivation: Derivation): Promise<Buffer> {
   const address = requestIp()
-  const task = { ownerId: address ? ipKey(address) : 'program', signal: requestSignal() }
-  const derived = await queue(task, () => argon2('argon2id', derivation))
+  const owner = address
+    ? { ownerId: ipKey(address), groupId: ipRange(address) }
+    : { ownerId: 'program' }
+  const derived = await queue({ ...owner, signal: requestSignal() }, () =>
+    argon2('argon2id', derivation),
+  )
   if ('refused' in derived) throw new PasswordQueueFull()
   return derived
 }

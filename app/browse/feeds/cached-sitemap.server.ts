@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { type Database, primaryOf } from '../../platform/database/database.server.ts'
+import { readForAll } from '../../platform/http/request-context.server.ts'
 
 type SitemapFile = Buffer | undefined
 type SitemapCache = {
@@ -44,7 +45,7 @@ async function startWriting(
   name: string,
   write: () => Promise<string | undefined>,
 ) {
-  const writing = write().then((xml) => (xml === undefined ? undefined : zip(xml)))
+  const writing = readForAll(write).then((xml) => (xml === undefined ? undefined : zip(xml)))
   inWriting.set(name, writing)
   try {
     const sitemap = await writing

@@ -11,6 +11,7 @@ import { environment } from '../http/environment.server.ts'
 import { defaultPoolSize } from '../http/settings-schema.server.ts'
 import { openStandby, type Standby } from '../standby-reads/open-standby.server.ts'
 import { createReadPool } from '../standby-reads/read-pool.server.ts'
+import { AbandonedRequestError, isQueryAbandoned } from './abandoned-request.server.ts'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 import { listenToPostgres, type PostgresListener } from './listen-to-postgres.server.ts'
 import {
@@ -195,7 +196,7 @@ const maxMillisecondsWithoutYield = 10
 
 /**
  * The embedded database runs queries on this thread, back to back: many requests would block everything else
- * until the last is done.
+ * until the last is done. A query whose client has gone meanwhile does not run.
  */
 function yieldBetweenQueries(client: PGlite): void {
   const query = client.query.bind(client)
@@ -208,6 +209,7 @@ function yieldBetweenQueries(client: PGlite): void {
       lastYield = performance.now()
     })
     await turn
+    if (isQueryAbandoned(args[0])) throw new AbandonedRequestError()
     return await query(...(args as Parameters<typeof query>))
   }
 }

@@ -6,21 +6,29 @@ import { log } from '../http/log.server.ts'
 import { limitRepeats } from '../http/log-repeats.server.ts'
 import { countStatement, recordWrite, requestId } from '../http/request-context.server.ts'
 import { metrics } from '../metrics/metrics.server.ts'
+import { AbandonedRequestError, isQueryAbandoned } from './abandoned-request.server.ts'
 
 const slowMilliseconds = 200
 const maxSqlLength = 500
 const limitSlowQueries = limitRepeats()
 
-/** Counts queries, also inside transactions, logs slow ones, and records which requests have written. */
+/**
+ * Counts queries, also inside transactions, logs slow ones, and records which requests have written. A query
+ * that waited for the connection until its client had gone does not run.
+ */
 export function timePostgresQueries(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const timed = (...args: unknown[]) => {
     const started = performance.now()
+    const callback = args.at(-1)
+    if (isQueryAbandoned(queryText(args[0]))) {
+      const error = new AbandonedRequestError()
+      return typeof callback === 'function' ? callback(error) : Promise.reject(error)
+    }
     const finish = AsyncResource.bind((result?: unknown) => {
       reportQuery(queryText(args[0]), performance.now() - started)
       if (hasWritten(result)) recordWrite()
     })
-    const callback = args.at(-1)
     if (typeof callback === 'function') {
       return query(...args.slice(0, -1), (...results: unknown[]) => {
         finish(results[1])

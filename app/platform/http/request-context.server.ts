@@ -12,7 +12,9 @@ export type RequestContext = {
   /** What `app/routes.ts` declares about the page or endpoint. */
   declaration?: RouteDeclaration | undefined
   /** Aborts once the client has disconnected. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
+  /** Whether it only reads, and is still being answered: if its client has gone, nobody needs the rest. */
+  canBeAbandoned?: boolean
   viewerId?: string
   /** When the signed-in user last wrote, by the clock of the database. */
   viewerWroteAt?: Date | undefined
@@ -50,16 +52,36 @@ export function requestContext(): RequestContext {
 
 /**
  * Runs work whose result other requests share: it reads from the primary, as others must see their own writes
- * in it.
+ * in it, and goes on after the client has disconnected.
  */
 export function readForAll<T>(work: () => Promise<T>): Promise<T> {
   const context = requestStorage.getStore()
-  if (!context?.standby) return work()
-  const onPrimary = { ...context, standby: undefined, statements: 0 }
-  return requestStorage.run(onPrimary, work).finally(() => {
-    context.statements = (context.statements ?? 0) + onPrimary.statements
-    if (onPrimary.isDatabaseUnavailable) context.isDatabaseUnavailable = true
+  if (!context?.standby && !context?.canBeAbandoned) return work()
+  const own = { standby: undefined, canBeAbandoned: false, statements: 0 }
+  // Inherits, as a copy would read the signal.
+  const shared: RequestContext & typeof own = Object.assign(Object.create(context), own)
+  return requestStorage.run(shared, work).finally(() => {
+    context.statements = (context.statements ?? 0) + shared.statements
+    if (shared.isDatabaseUnavailable) context.isDatabaseUnavailable = true
   })
+}
+
+/** Whether the client of the current request has disconnected, and what is left of its work only reads. */
+export function isRequestAbandoned(): boolean {
+  const context = requestStorage.getStore()
+  return context?.canBeAbandoned === true && !context.hasWritten && context.signal?.aborted === true
+}
+
+/** Runs a handler that only reads, until its client has gone: the queries that are left then fail. */
+export async function whileClientWaits<T>(work: () => Promise<T>): Promise<T> {
+  const context = requestContext()
+  context.canBeAbandoned = true
+  try {
+    return await work()
+  } finally {
+    // What the request has started may outlive it, such as the stream of events.
+    context.canBeAbandoned = false
+  }
 }
 
 export function findRequestContext(): RequestContext | undefined {

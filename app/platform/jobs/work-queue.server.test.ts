@@ -31,6 +31,39 @@ test('the owner with the fewest running tasks goes first', async () => {
   expect(running()).toEqual(['aslam', 'bibi'])
 })
 
+test('owners of one group have one share, however many they are', async () => {
+  const { begin, running, finish } = aMarket({
+    ...{ concurrency: 2, concurrencyPerOwner: 1, maxWaiting: 6, maxWaitingPerOwner: 2 },
+    maxWaitSeconds: 60,
+  })
+  for (const ownerId of ['aslam', 'akram', 'ali']) void begin(ownerId, { groupId: 'one range' })
+  begin('bibi')
+  await settled()
+  expect(running()).toEqual(['aslam', 'bibi'])
+  // They fill half of the queue at most.
+  void begin('anwar', { groupId: 'one range' })
+  expect(await begin('asad', { groupId: 'one range' })).toEqual({ refused: 'busy' })
+  void begin('chacha')
+  finish('bibi')
+  await settled()
+  expect(running()).toEqual(['aslam', 'chacha'])
+})
+
+test('who has a group of many before them is not expected to wait for all of it', async () => {
+  const { begin, runTasks } = aMarket({
+    ...{ ...options, maxWaiting: 40, maxWaitingPerOwner: 20, maxExpectedWaitSeconds: 1 },
+  })
+  await runTasks({ count: 30, seconds: 1 })
+  for (let i = 0; i < 10; i++) void begin(`aslam ${i}`, { groupId: 'one range' })
+  begin('bibi')
+  let isRefused = false
+  void begin('chacha').then(() => {
+    isRefused = true
+  })
+  await settled()
+  expect(isRefused).toBe(false)
+})
+
 test('a full queue answers busy instead of growing', async () => {
   const { begin } = aMarket()
   begin('aslam')

@@ -1,5 +1,6 @@
 export type QueueOptions = {
   concurrency: number
+  /** Tasks that run at once for one group of owners. */
   concurrencyPerOwner: number
   /** Tasks that may wait, in total and for one owner; further tasks are refused at once. */
   maxWaiting: number
@@ -12,6 +13,11 @@ export type QueueOptions = {
 
 export type QueuedTask = {
   ownerId: string
+  /**
+   * Owners who share one share of the queue, such as the addresses of one range. By default each owner is a
+   * group.
+   */
+  groupId?: string
   /** Needs so much memory that no other large task may run at the same time. */
   isLarge?: boolean
   /** Aborts once nobody waits for the result any more; the task then leaves the queue. */
@@ -26,36 +32,41 @@ type WaitingTask = QueuedTask & { start: () => void }
 
 /**
  * Runs a limited number of tasks at once. Beyond the limits of waiting tasks and time the result is `busy` and
- * the task never runs. The owner with the fewest running tasks goes first, so that five photos do not hold up
- * one. `countTasks` tells how many run and wait.
+ * the task never runs. The group with the fewest running tasks goes first, and in it the owner with the fewest, so
+ * that five photos do not hold up one. A group may fill half of the queue. `countTasks` tells how many run and
+ * wait.
  */
 export function createWorkQueue(options: QueueOptions) {
-  const runningByOwner = new Map<string, number>()
+  const running = countRunning()
+  const maxWaitingPerGroup = Math.max(options.maxWaitingPerOwner, options.maxWaiting / 2)
   const queue: WaitingTask[] = []
-  let running = 0
-  let isLargeRunning = false
   const durations = taskDurations(options)
 
-  return Object.assign(run, { countTasks: () => ({ running, waiting: queue.length }) })
+  return Object.assign(run, {
+    countTasks: () => ({ running: running.total, waiting: queue.length }),
+  })
 
   async function run<T>(task: QueuedTask, work: () => Promise<T>): Promise<T | QueueFull> {
-    if (!hasSpace(task.ownerId) || !(await enqueue(task))) return { refused: 'busy' }
+    if (!hasSpace(task) || !(await enqueue(task))) return { refused: 'busy' }
     const started = performance.now()
     try {
       return await work()
     } finally {
       durations.record((performance.now() - started) / 1000)
-      release(task)
+      running.remove(task)
       startNext()
     }
   }
 
-  function hasSpace(ownerId: string): boolean {
-    const ownTasks = queue.filter((waiting) => waiting.ownerId === ownerId)
+  function hasSpace(task: QueuedTask): boolean {
+    const ownTasks = queue.filter(({ ownerId }) => ownerId === task.ownerId)
+    const waitingByGroup = createCounts()
+    for (const waiting of queue) waitingByGroup.add(groupOf(waiting), 1)
     return (
       queue.length < options.maxWaiting &&
       ownTasks.length < options.maxWaitingPerOwner &&
-      durations.expectedWait(queue, ownTasks) <=
+      waitingByGroup.get(groupOf(task)) < maxWaitingPerGroup &&
+      durations.expectedWait(waitingByGroup, groupOf(task)) <=
         (options.maxExpectedWaitSeconds ?? Number.POSITIVE_INFINITY)
     )
   }
@@ -84,36 +95,73 @@ export function createWorkQueue(options: QueueOptions) {
   }
 
   function startNext() {
-    if (running >= options.concurrency) return
+    if (running.total >= options.concurrency) return
     const startable = queue.filter(
-      ({ ownerId, isLarge }) =>
-        countOf(ownerId) < options.concurrencyPerOwner && !(isLarge && isLargeRunning),
+      (task) => running.ofGroup(task) < options.concurrencyPerOwner && !running.blocks(task),
     )
-    const fewest = Math.min(...startable.map(({ ownerId }) => countOf(ownerId)))
-    const next = startable.find(({ ownerId }) => countOf(ownerId) === fewest)
-    if (!next) return
+    if (startable.length === 0) return
+    // Of equals the first one, as it has waited longest.
+    const next = startable.reduce((first, one) => (running.compare(one, first) < 0 ? one : first))
     queue.splice(queue.indexOf(next), 1)
-    occupy(next)
+    running.add(next)
     next.start()
     startNext()
   }
+}
 
-  function occupy({ ownerId, isLarge }: QueuedTask) {
-    running += 1
-    runningByOwner.set(ownerId, countOf(ownerId) + 1)
-    if (isLarge) isLargeRunning = true
+/** Counts running tasks, in total, of each owner and of each group. */
+function countRunning() {
+  const byOwner = createCounts()
+  const byGroup = createCounts()
+  let isLargeRunning = false
+  const running = { total: 0, add, remove, ofGroup, compare, blocks }
+  return running
+
+  function add(task: QueuedTask) {
+    count(task, 1)
+    if (task.isLarge) isLargeRunning = true
   }
 
-  function release({ ownerId, isLarge }: QueuedTask) {
-    running -= 1
-    if (isLarge) isLargeRunning = false
-    const remaining = countOf(ownerId) - 1
-    if (remaining > 0) runningByOwner.set(ownerId, remaining)
-    else runningByOwner.delete(ownerId)
+  function remove(task: QueuedTask) {
+    count(task, -1)
+    if (task.isLarge) isLargeRunning = false
   }
 
-  function countOf(ownerId: string): number {
-    return runningByOwner.get(ownerId) ?? 0
+  function count(task: QueuedTask, change: 1 | -1) {
+    running.total += change
+    byOwner.add(task.ownerId, change)
+    byGroup.add(groupOf(task), change)
+  }
+
+  function ofGroup(task: QueuedTask): number {
+    return byGroup.get(groupOf(task))
+  }
+
+  /** Which of two tasks goes first: negative for `one`, 0 if neither. */
+  function compare(one: QueuedTask, other: QueuedTask): number {
+    return ofGroup(one) - ofGroup(other) || byOwner.get(one.ownerId) - byOwner.get(other.ownerId)
+  }
+
+  function blocks({ isLarge }: QueuedTask): boolean {
+    return isLarge === true && isLargeRunning
+  }
+}
+
+function groupOf({ groupId, ownerId }: QueuedTask): string {
+  return groupId ?? ownerId
+}
+
+/** Numbers by name, all of them zero at first. */
+export function createCounts() {
+  const counts = new Map<string, number>()
+  return {
+    get: (name: string) => counts.get(name) ?? 0,
+    values: () => [...counts.values()],
+    add(name: string, change: number) {
+      const count = (counts.get(name) ?? 0) + change
+      if (count > 0) counts.set(name, count)
+      else counts.delete(name)
+    },
   }
 }
 
@@ -126,9 +174,10 @@ function taskDurations({ concurrency, concurrencyPerOwner }: QueueOptions) {
     averageSeconds += (seconds - averageSeconds) * weightOfLast
   }
 
-  /** The seconds until the turn of a task of somebody who has these tasks in the queue. */
-  function expectedWait(queue: readonly WaitingTask[], ownTasks: readonly WaitingTask[]): number {
-    const turns = Math.max(queue.length / concurrency, ownTasks.length / concurrencyPerOwner)
-    return turns * averageSeconds
+  /** The seconds until the turn of a further task of a group. Groups take turns, so the queue of one delays only itself. */
+  function expectedWait(waitingByGroup: ReturnType<typeof createCounts>, group: string): number {
+    const own = waitingByGroup.get(group)
+    const before = waitingByGroup.values().reduce((sum, count) => sum + Math.min(count, own + 1), 0)
+    return Math.max(before / concurrency, own / concurrencyPerOwner) * averageSeconds
   }
 }

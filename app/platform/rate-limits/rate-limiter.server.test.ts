@@ -4,7 +4,7 @@ import { rateLimits } from '../../../db/schema/platform.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { type RequestContext, runWithRequest } from '../http/request-context.server.ts'
-import { consumeLimit, ipKey, purgeRateLimits } from './rate-limiter.server.ts'
+import { consumeLimit, ipKey, ipRange, purgeRateLimits } from './rate-limiter.server.ts'
 
 setEnvironment({ LIMIT_REVEAL: '2/60', LIMIT_UPLOAD: '5/60' })
 
@@ -68,4 +68,11 @@ test('one household shares a key: an IPv4 address, or the /64 of an IPv6 one', (
   expect(ipKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
   expect(ipKey('2001:db8:1:2::9')).toBe(ipKey('2001:db8:1:2:ffff::1'))
   expect(ipKey('2001:db8::1')).toBe('2001:db8:0:0')
+})
+
+test('the addresses that one client can have share a range: a /24, or the /48 of an IPv6 one', () => {
+  expect(ipRange('::ffff:203.0.113.9')).toBe(ipRange('203.0.113.200'))
+  expect(ipRange('203.0.114.9')).not.toBe(ipRange('203.0.113.9'))
+  expect(ipRange('2001:db8:1:2::9')).toBe(ipRange('2001:db8:1:ffff::9'))
+  expect(ipRange('2001:db8:2::9')).not.toBe(ipRange('2001:db8:1::9'))
 })

@@ -101,6 +101,11 @@ export async function purgeRateLimits(db: Database): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.windowEnds, sql`now()`))
 }
 
+/** The range of an address, which one client can have whole: the /24 of IPv4, the /48 of IPv6. */
+export function ipRange(address: string): string {
+  return ipKey(address).split(/[.:]/).slice(0, 3).join('.')
+}
+
 /** One key for a household: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export function ipKey(address: string): string {
   // A zone names an interface of this machine: `fe80::1%eth0`.

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { AbandonedRequestError } from '../database/abandoned-request.server.ts'
 import { log } from '../http/log.server.ts'
 import {
   findRequestContext,
@@ -36,6 +37,7 @@ export function createReadPool(primary: pg.Pool, standby: Standby): pg.Pool {
       metrics.databaseReads.inc({ server: 'standby' })
       return result
     } catch (error) {
+      if (error instanceof AbandonedRequestError) throw error
       if (context.standby) context.standby.isLeft = true
       if (!(error instanceof StandbyLostError)) report(error as Error & { code?: string })
       if ((error as { code?: string }).code === readOnlyTransaction) recordWrite()

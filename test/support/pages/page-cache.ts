@@ -38,6 +38,7 @@ type CachingServerOptions = {
 export async function aCachingServer(options: CachingServerOptions = {}) {
   const { waits = false, afterPages = 0, response, standbyAsOf, standbyResponse } = options
   const rendered: { url: string; shown: string; headers: [string, string][] }[] = []
+  const signals: AbortSignal[] = []
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const marked: string[] = []
   const marks: CacheMarks = new WeakMap()
@@ -49,6 +50,7 @@ export async function aCachingServer(options: CachingServerOptions = {}) {
       const context = requestContext()
       const { nonce, url } = context
       rendered.push({ url: request.url, shown: url.href, headers: [...request.headers] })
+      signals.push(request.signal)
       if (waits && rendered.length > afterPages) await finished
       if (response) return response()
       const isFromStandby = standbyAsOf !== undefined && !context.needsPrimary
@@ -85,5 +87,5 @@ export async function aCachingServer(options: CachingServerOptions = {}) {
     const { statusCode: status, headers: received } = incoming
     return { status, headers: received, body: await text(incoming) }
   }
-  return { get, open, rendered, marked, finish }
+  return { get, open, rendered, signals, marked, finish }
 }
