@@ -1,4 +1,5 @@
 import { isolateText } from '../../../i18n/format/bidi-text.ts'
+import { cleanEmail } from '../../../i18n/format/clean-pasted.ts'
 import { joinWithCommas } from '../../../i18n/format/join-with-commas.ts'
 import { normalizePhone } from '../../../i18n/format/normalize-phone.ts'
 import { formatPhone } from '../../../i18n/format/phone-links.ts'
@@ -89,7 +90,7 @@ function placePhone(typed: string, found: readonly string[]) {
 
 function placeEmail(typed: string, found: readonly string[]) {
   const moved = typed === '' ? found[0] : undefined
-  const shown = moved ?? typed.toLowerCase()
+  const shown = moved ?? cleanEmail(typed).toLowerCase()
   return { moved, leftover: found.filter((email) => email !== shown) }
 }
 
