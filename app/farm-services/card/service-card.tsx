@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { textDirection } from '../../i18n/format/bidi-text.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
+import { joinPlace } from '../../i18n/format/join-place.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { CardPicture, type CardView } from '../../listings/card/card-picture.tsx'
@@ -41,13 +42,7 @@ export function ServiceCard(props: ServiceCardProps) {
           <Link to={href('/services/:serviceId', card.id)}>{renderUserText(card.title)}</Link>
         </Title>
         <p className="card-facts dots small">
-          <bdi>
-            {renderUserText(
-              card.province
-                ? t('browse.place', { city: card.city, province: card.province })
-                : card.city,
-            )}
-          </bdi>
+          <bdi>{renderUserText(joinPlace(card, t))}</bdi>
           {card.distance && (
             <span>{t('listing.distance', { km: formatNumber(card.distance) })}</span>
           )}
