@@ -1,4 +1,5 @@
 import { isolateText } from '../../i18n/format/bidi-text.ts'
+import { joinPlace } from '../../i18n/format/join-place.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { useListNames } from '../places/use-list-names.ts'
 import type { ResultsPage } from './results-page.server.ts'
@@ -18,7 +19,7 @@ export function useSearchHeading(page: Pick<ResultsPage, 'filters' | 'cities' | 
   const cityName = province?.cities.find(({ slug }) => slug === city)?.name
   const place =
     province && cityName
-      ? t('browse.place', { city: cityName, province: province.name })
+      ? joinPlace({ city: cityName, province: province.name }, t)
       : province?.name
   if (q) {
     const isolated = isolateText(q)

@@ -1,4 +1,5 @@
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { joinPlace } from '../../i18n/format/join-place.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Catalog } from '../catalog.ts'
 
@@ -10,5 +11,5 @@ export function formatPlace(
   const province = catalog.provinces.find(({ slug }) => slug === location)
   const found = province?.cities.find(({ slug }) => slug === city)
   if (!province || !found) return province?.name
-  return getTranslator(language)('browse.place', { city: found.name, province: province.name })
+  return joinPlace({ city: found.name, province: province.name }, getTranslator(language))
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
+import { joinPlace } from '../../i18n/format/join-place.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { CardPicture, type CardView } from '../../listings/card/card-picture.tsx'
@@ -38,13 +39,7 @@ export function ServiceCard(props: ServiceCardProps) {
         <ServicePrice price={card.price} priceUnit={card.priceUnit} />
         <CardTitle as={titleAs} title={card.title} to={href('/services/:serviceId', card.id)} />
         <p className="card-facts dots small">
-          <bdi>
-            {renderUserText(
-              card.province
-                ? t('browse.place', { city: card.city, province: card.province })
-                : card.city,
-            )}
-          </bdi>
+          <bdi>{renderUserText(joinPlace(card, t))}</bdi>
           {card.distance && (
             <span>{t('listing.distance', { km: formatNumber(card.distance) })}</span>
           )}

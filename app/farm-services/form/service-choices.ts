@@ -18,4 +18,12 @@ export type ServiceType = (typeof serviceTypes)[number]
 
 export const servicePriceUnits = ['per_hour', 'per_acre', 'per_day', 'fixed'] as const
 
-export const regions = ['punjab', 'sindh', 'kpk', 'balochistan'] as const
+export const regions = [
+  'punjab',
+  'sindh',
+  'kpk',
+  'balochistan',
+  'islamabad',
+  'azad-kashmir',
+  'gilgit-baltistan',
+] as const

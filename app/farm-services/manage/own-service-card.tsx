@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { textDirection } from '../../i18n/format/bidi-text.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
+import { joinPlace } from '../../i18n/format/join-place.ts'
 import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { OwnCover } from '../../offers/manage/own-cover.tsx'
@@ -40,7 +41,7 @@ export function OwnServiceCard({ service, decisionId, onDelete }: OwnServiceCard
         </h2>
         <p className="own-facts dots small">
           <bdi>{t(`services.types.${service.type}`)}</bdi>
-          <bdi>{renderUserText(province ? t('browse.place', { city, province }) : city)}</bdi>
+          <bdi>{renderUserText(joinPlace({ city, province }, t))}</bdi>
           <span>{formatDate(service.postedOn, t)}</span>
         </p>
         <p className="small">
