@@ -177,6 +177,7 @@ test('text is normalised only where its length and marks are limited first', () 
     'app/accounts/sign-up/full-name.server.ts',
     'app/accounts/sign-in/password-hash.server.ts',
     'app/accounts/password/password-rules.server.ts',
+    'app/i18n/format/clean-pasted.ts',
     'app/i18n/format/remove-contacts.ts',
     'app/screening/contacts-in-text/plain-text.server.ts',
   ]
