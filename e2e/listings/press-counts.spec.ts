@@ -25,6 +25,8 @@ test.describe('with demo data', () => {
       const links = buffaloes.map((href) => `a[href="${href}"]`).join()
       await page.getByRole('article').locator(links).first().click()
       await expect(page).toHaveURL(/\/listing\//)
+      // The first screen shows a part of the facts, and says once how to reach the seller.
+      await expect(page.locator('.tiles > :first-child')).toBeInViewport({ ratio: 1 })
       const name = t('listing.contact.showNumber')
       await page
         .getByRole('button', { name, exact: true })
@@ -32,6 +34,8 @@ test.describe('with demo data', () => {
         .first()
         .click()
       await expect(page.locator('.call-bar a[href^="tel:"]')).toBeInViewport()
+      for (const way of ['tel:', 'https://wa.me/'])
+        await expect(page.locator(`main a[href^="${way}"]`).filter({ visible: true })).toHaveCount(1)
       expect(presses()).toBeGreaterThan(0)
       expect(presses()).toBeLessThanOrEqual(3)
     },

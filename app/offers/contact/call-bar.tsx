@@ -30,7 +30,7 @@ export function CallBar(props: ContactProps & { ownAction?: ReactNode }) {
   return (
     <div className="call-bar">
       <ContactError contact={contact} />
-      <div>
+      <div aria-live="polite">
         {contact.revealed?.phone ? (
           <CallButtons phone={contact.revealed.phone} greeting={greeting} isShort />
         ) : (
