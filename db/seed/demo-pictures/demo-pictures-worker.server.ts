@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { pathAtWidth } from '../../../app/images/serving/picture-url.ts'
@@ -10,6 +11,8 @@ import { demoPicturePath, demoPictureSize } from './demo-picture-path.ts'
 // The worker thread of store-demo-pictures.server.ts; `workerData` lists the drawings to store.
 
 const webp = { quality: 70, effort: 0 }
+const sampleSign = resolve('db/seed/demo-pictures/sample-sign.svg')
+const signPlace = { left: (demoPictureSize.width - 168) / 2, top: demoPictureSize.height - 48 }
 
 const waiting = [...(workerData as string[])]
 await Promise.all(Array.from({ length: availableParallelism() }, storeWaiting))
@@ -24,6 +27,8 @@ async function storePicture(name: string): Promise<void> {
   // The original is written last, so if it exists, so do its other widths.
   if ((await store.sizeOf(path)) !== undefined) return
   const { data, info } = await sharp(Buffer.from(drawPicture(name, demoPictureSize.width)))
+    // Nobody shall take a drawing for the photo of an animal.
+    .composite([{ input: sampleSign, ...signPlace }])
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

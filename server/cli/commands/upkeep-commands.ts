@@ -44,6 +44,16 @@ export const upkeepCommands: readonly Command[] = [
     load: async () => (await import('../handlers/demo.ts')).addDemo,
   },
   {
+    name: 'demo pictures',
+    usage: 'FOLDER',
+    summary: 'puts photos in the place of demo drawings',
+    description:
+      'Stores the photos of a folder in place of the drawings with their names, as buffalo-2.jpg; the names stand in the addresses of the pictures. Use only photos whose licence allows it. Browsers that have seen a drawing keep it for a while.',
+    positionals: [1, 1],
+    usesDatabase: false,
+    load: async () => (await import('../handlers/demo.ts')).replacePictures,
+  },
+  {
     name: 'demo remove',
     summary: 'deletes the demo accounts and all they did',
     description:

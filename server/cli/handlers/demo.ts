@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { clearCachesEverywhere } from '../../../app/platform/cache/clear-caches.server.ts'
 import { demoSignIns } from '../../../db/seed/demo-accounts.server.ts'
 import type { CommandInput, CommandResult } from '../command.ts'
@@ -10,6 +11,17 @@ export async function addDemo(): Promise<CommandResult> {
     if (!(await loadDemo(db))) throw new Error('The market has accounts already.')
     return { text: ['Loaded the demo.', ...demoSignIns()].join('\n'), json: { loaded: true } }
   })
+}
+
+export async function replacePictures(input: CommandInput): Promise<CommandResult> {
+  const { positionals, calledFrom } = input
+  const { replaceDemoPictures } = await import(
+    '../../../db/seed/demo-pictures/replace-demo-pictures.server.ts'
+  )
+  const { replaced, unused } = await replaceDemoPictures(resolve(calledFrom, positionals[0] ?? ''))
+  const left = unused.length > 0 ? ` Not used: ${unused.join(', ')}.` : ''
+  const text = `${replaced.length} photos took the place of drawings.${left}`
+  return { text, json: { replaced, unused } }
 }
 
 export async function deleteDemo({ progress }: CommandInput): Promise<CommandResult> {
