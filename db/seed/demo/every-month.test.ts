@@ -63,14 +63,14 @@ test.each(demoMarkets)(
 )
 
 test.each(demoMarkets)(
-  'month $month: one to five pictures, and every cover differs',
+  'month $month: at most five pictures, hardly any listing without, and every cover differs',
   ({ listings }) => {
-    expect(listings.filter(({ pictures }) => ![1, 2, 3, 4, 5].includes(pictures.length))).toEqual(
-      [],
-    )
-    expect(
-      repeatedIn([...listings, ...demoServices].map(({ pictures }) => pictures[0] ?? '')),
-    ).toEqual([])
+    expect(listings.filter(({ pictures }) => pictures.length > 5)).toEqual([])
+    // No scene shows what they offer.
+    const withoutPicture = listings.filter(({ pictures }) => pictures.length === 0)
+    expect(withoutPicture.length).toBeLessThan(listings.length / 20)
+    const covers = [...listings, ...demoServices].flatMap(({ pictures }) => pictures.slice(0, 1))
+    expect(repeatedIn(covers)).toEqual([])
   },
 )
 

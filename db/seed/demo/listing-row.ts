@@ -19,7 +19,8 @@ const offered = {
   season: z.tuple([z.number(), z.number()]).optional(),
   details,
   /** Names of drawings; the first one is the cover. */
-  pictures: z.array(z.string()).min(1).max(5),
+  /** Scenes that show what the title says; without one, the category's drawing is shown. */
+  pictures: z.array(z.string()).max(5),
 }
 
 /** A line of a file in `listings/`: what is sold and by whom, without a date. */

@@ -22,7 +22,8 @@ export function writeListings(now: Date): DemoListing[] {
 }
 
 /** Each cover is drawn in its own way, so that no two listings show the same picture first. */
-function pickVariants([cover = '', ...others]: string[], use: Map<string, number>): string[] {
+function pickVariants([cover, ...others]: string[], use: Map<string, number>): string[] {
+  if (cover === undefined) return []
   const turn = (use.get(cover) ?? 0) + 1
   use.set(cover, turn)
   return [turn === 1 ? cover : `${cover}-${turn}`, ...others]
