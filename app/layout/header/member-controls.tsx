@@ -5,6 +5,7 @@ import { FavoritesLink } from '../../favorites/favorites-link.tsx'
 import { resumeFavorites } from '../../favorites/optimistic-favorites.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { Translate } from '../../i18n/translator.ts'
+import { renewPushLater } from '../../notifications/push/renew-push-later.ts'
 import type { UnreadCounts } from '../../platform/realtime/event-stream-client.ts'
 import { fillLocation } from '../../settings/preferences/fill-location.ts'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -27,6 +28,7 @@ export function MemberControls(props: {
   useEffect(() => subscribeToUnreadCounts(viewer.id, onCounts), [viewer.id, onCounts])
   useEffect(cacheMemberPages, [])
   useEffect(() => claimDeviceLists(viewer.id), [viewer.id])
+  useEffect(() => renewPushLater(viewer.id), [viewer.id])
   useEffect(() => resumeFavorites(viewer.id), [viewer.id])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- leaving a page may leave unsent messages
   useEffect(() => resumeSending(viewer.id), [viewer.id, pathname])

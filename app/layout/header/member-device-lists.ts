@@ -1,10 +1,10 @@
 const ownerKey = 'device-lists-of'
 
 /**
- * What a device remembers of its user: searches and viewed listings. By name, as their code would be loaded
- * with every page.
+ * What a device remembers of its user: searches, viewed listings, and that notifications are on. By name, as
+ * their code would be loaded with every page.
  */
-export const clearedLists = ['recent-searches', 'viewed-listings']
+export const clearedLists = ['recent-searches', 'viewed-listings', 'push']
 
 /**
  * Takes over these lists for a member. If another one has not signed out, clears them first, and loads the home

@@ -109,6 +109,27 @@ test('another person than the first one answers, and overturning restores the li
   expect(logged.map(({ action }) => action).sort()).toEqual(['decide', 'decide-appeal', 'undo'])
 })
 
+test('whoever was told of a decision is told that it was overturned, the other reporters of a dismissal too', async ({
+  db,
+}) => {
+  for (const action of ['remove', 'leave'] as const) {
+    const second = await aUser(db)
+    const reported = await aDecision(db, action, { alsoReportedBy: second.id })
+    const { decisionId, seller, reporter, listing, otherStaff } = reported
+    const appellant = action === 'leave' ? reporter : seller
+    await createAppeal(db, { decisionId, appellantId: appellant.id, ...objection })
+    const isOn = eq(appeals.decisionId, decisionId)
+    const [{ id: appealId } = { id: '' }] = await db.select().from(appeals).where(isOn)
+    await decideAppeal(db, { appealId, ...otherStaff, outcome: 'overturned', ...answer })
+    // In place of the unread outcome that no longer holds.
+    const overturned = [{ outcome: 'overturned', title: listing.title }]
+    expect(await noticesOf(db, second.id)).toEqual(overturned)
+    if (action === 'remove') expect(await noticesOf(db, reporter.id)).toEqual(overturned)
+    // Of a dismissal that changed nothing, the owner has never heard.
+    if (action === 'leave') expect(await noticesOf(db, seller.id)).toEqual([])
+  }
+})
+
 test('an upheld decision stays, and the answer reaches the person who objected', async ({ db }) => {
   const { decisionId, seller, listing, otherStaff } = await aDecision(db, 'hide')
   await createAppeal(db, { decisionId, appellantId: seller.id, ...objection })
@@ -232,8 +253,16 @@ test('of a deleted member no objection waits for an answer, and of an answered o
   ])
 })
 
-async function aDecision(db: Database, action: 'remove' | 'hide' | 'warn' | 'leave') {
-  const { version, ...report } = await aReportedListing(db)
+async function aDecision(
+  db: Database,
+  action: 'remove' | 'hide' | 'warn' | 'leave',
+  { alsoReportedBy = '' } = {},
+) {
+  const report = await aReportedListing(db)
+  const { listing } = report
+  const { version } = alsoReportedBy
+    ? await reportListing(db, { listing, reporterId: alsoReportedBy })
+    : report
   const staff = await aModerator(db)
   const otherStaff = await aModerator(db)
   const { caseId } = report

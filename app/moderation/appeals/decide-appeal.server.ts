@@ -43,7 +43,7 @@ export async function decideAppeal(
     if ([decision.ownerId, appeal.appellantId].includes(actorId)) return { refused: 'not-allowed' }
     if (await hasReported(tx, { caseId: decision.caseId, userId: actorId }))
       return { refused: 'own-report' }
-    if (outcome === 'overturned') await overturn(tx, { ...input, decision, subject })
+    if (outcome === 'overturned') await overturn(tx, { ...input, ...locked })
     await tx
       .update(appeals)
       .set({ decidedAt: sql`now()`, decidedBy: actorId, outcome, answer })
@@ -77,14 +77,14 @@ async function lockAppeal(tx: Database, appealId: string) {
   return row
 }
 
-type OverturnInput = DecideAppealInput & Pick<LockedAppeal, 'decision' | 'subject'>
+type OverturnInput = DecideAppealInput & LockedAppeal
 
 async function overturn(tx: Database, input: OverturnInput): Promise<void> {
-  const { actorId, actorRole, answer, decision, subject } = input
+  const { actorId, actorRole, answer, appeal, decision, subject } = input
   const { id: decisionId, ownerId } = decision
   const outcome = await undoInTransaction(tx, {
     ...{ decisionId, actorId, actorRole, facts: answer },
-    hasOwnNotice: true,
+    appellantId: appeal.appellantId,
   })
   // Already undone: nothing is left to undo. Otherwise nobody must be told that it was overturned.
   if ('refused' in outcome && outcome.refused !== 'changed')

@@ -99,8 +99,13 @@ test('leaving a held listing shows it, and its owner is told', async ({ db }) =>
   expect(await foundIn(db, listing.id)).toBe(1)
   expect(await noticesOf(db, seller.id)).toMatchObject([{ facts: { action: 'leave' } }])
   // As an objection does that is right.
-  await undoInTransaction(db, { decisionId: idOf(decided), ...staff, facts: '' })
+  const appellantId = reporter.id
+  await undoInTransaction(db, { decisionId: idOf(decided), ...staff, facts: '', appellantId })
   expect(await read(db, listing.id)).toMatchObject({ status: 'hidden', moderation: 'checking' })
+  expect((await noticesOf(db, seller.id)).map(({ facts }) => facts.action).sort()).toEqual([
+    'leave',
+    'undo',
+  ])
 })
 
 test('of two moderators who decide on the same version, one is refused', {

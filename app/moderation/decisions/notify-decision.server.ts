@@ -13,19 +13,24 @@ type OwnerNotice = {
   title: string
 }
 
-/** A dismissed report sends the owner nothing, unless what was held or repaired is shown now. */
+/** Tells the owner of a decision or that one was taken back, if it concerns them. */
 export async function notifyOwner(
   tx: Database,
   { action, before, subject, decisionId, title }: OwnerNotice,
 ): Promise<void> {
   const { ownerId } = subject
-  if (!ownerId || (action === 'leave' && before.moderation === undefined)) return
+  if (!ownerId || !concernsOwner({ action, before })) return
   const name = action.startsWith('pause-') ? 'pause' : action
   await notify(tx, {
     userId: ownerId,
     kind: 'moderation',
     facts: { action: name, title, decisionId },
   })
+}
+
+/** A dismissal does not, unless what was held or repaired is shown now. */
+export function concernsOwner({ action, before }: Pick<OwnerNotice, 'action' | 'before'>): boolean {
+  return action !== 'leave' || before.moderation !== undefined
 }
 
 type ReportersNotice = {
@@ -47,6 +52,22 @@ export async function notifyReporters(
       userId,
       kind: 'report',
       facts: { outcome: verdict, title, ...(verdict === 'dismissed' && { decisionId }) },
+      once: reportKey(caseId),
+    })),
+  )
+}
+
+/** Tells reporters that the decision of which they were told no longer holds. */
+export async function notifyOverturned(
+  tx: Database,
+  { caseId, reporterIds, title }: { caseId: string; reporterIds: string[]; title: string },
+): Promise<void> {
+  await notifyAll(
+    tx,
+    [...new Set(reporterIds)].sort().map((userId) => ({
+      userId,
+      kind: 'report',
+      facts: { outcome: 'overturned', title },
       once: reportKey(caseId),
     })),
   )

@@ -8,11 +8,12 @@ import { advanceCase } from '../../screening/cases/advance-case.server.ts'
 import { lockCase } from '../../screening/cases/claim-case.server.ts'
 import { dismissUpheld } from '../../screening/cases/dismiss-upheld.server.ts'
 import { findActionRule, isDecisionAction } from '../../screening/decisions/decision-actions.ts'
+import { listDismissedReporters } from '../../screening/decisions/find-decision.server.ts'
 import { recordStaffAction } from '../staff/staff-log.server.ts'
 import { hasRole } from '../staff/staff-roles.ts'
 import { canUndo } from './list-allowed-actions.ts'
 import { lockSubject } from './lock-subject.server.ts'
-import { notifyOwner } from './notify-decision.server.ts'
+import { concernsOwner, notifyOverturned, notifyOwner } from './notify-decision.server.ts'
 import { revertEffect, type StoredDecision } from './revert-effect.server.ts'
 
 type UndoInput = {
@@ -44,12 +45,15 @@ export async function undo(
   })
 }
 
-/** For an answered appeal, which has its own notice and can be about a warning or a dismissal. */
+/**
+ * Tells everybody who was told of the decision, except `appellantId`, who gets the answer to their appeal. It can
+ * be about a warning or a dismissal.
+ */
 export async function undoInTransaction(
   tx: Database,
-  input: UndoInput & { hasOwnNotice?: boolean },
+  input: UndoInput & { appellantId?: string | null },
 ): Promise<UndoResult> {
-  const { decisionId, actorId, actorRole, facts, hasOwnNotice = false } = input
+  const { decisionId, actorId, actorRole, facts, appellantId } = input
   const decision = await findDecision(tx, decisionId)
   if (!decision || !isDecisionAction(decision.action)) return { refused: 'gone' }
   const { caseId, ownerId } = decision
@@ -64,13 +68,17 @@ export async function undoInTransaction(
   const subject = { kind: subjectKind, id: subjectId, ownerId }
   await revertEffect(tx, { decision, subject })
   const { title = '', upheld = [] } = decision.before
-  await dismissUpheld(tx, { caseId, signalIds: upheld })
+  const reporterIds =
+    decision.action === 'leave'
+      ? await listDismissedReporters(tx, decisionId)
+      : await dismissUpheld(tx, { caseId, signalIds: upheld })
   const undoing = { action: 'undo', undoes: decisionId, before: { title } }
   const id = await addDecision(tx, { caseId, actorId, ownerId, facts, ...undoing })
   await advanceCase(tx, caseId)
-  if (!hasOwnNotice) {
+  const others = reporterIds.filter((reporterId) => reporterId !== appellantId)
+  await notifyOverturned(tx, { caseId, reporterIds: others, title })
+  if (concernsOwner(decision) && ownerId !== appellantId)
     await notifyOwner(tx, { action: 'undo', before: {}, subject, decisionId: id, title })
-  }
   await recordStaffAction(tx, {
     actorId,
     action: 'undo',

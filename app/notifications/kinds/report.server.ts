@@ -2,7 +2,8 @@ import { href } from '../../platform/pages/href.ts'
 import { defineKind } from './define-kind.server.ts'
 
 type ReportFacts = {
-  outcome: 'received' | 'upheld' | 'dismissed'
+  /** `overturned`: the decision of which the member was told no longer holds. */
+  outcome: 'received' | 'upheld' | 'dismissed' | 'overturned'
   /** The title or text of what was reported, empty if it had only photos. */
   title: string
   /** The decision that dismissed the report, to which the member can object. */

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
+import { and } from 'drizzle-orm/sql'
 import { z } from 'zod'
 import { pushSubscriptions } from '../../../db/schema/notifications.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -35,6 +36,29 @@ export async function savePushSubscription(
         set: { endpoint, p256dh, auth, hidesText },
       })
   })
+}
+
+/**
+ * Replaces the endpoint of a session and keeps its choice about texts. Returns `false` if it has none: a browser
+ * must not turn notifications on by itself.
+ */
+export async function renewPushSubscription(
+  db: Database,
+  {
+    sessionId,
+    subscription: { endpoint, p256dh, auth },
+  }: { sessionId: string; subscription: z.infer<typeof pushSubscriptionSchema> },
+): Promise<boolean> {
+  const { sessionId: session, endpoint: address } = pushSubscriptions
+  const renewed = await db.transaction(async (tx) => {
+    await tx.delete(pushSubscriptions).where(and(eq(address, endpoint), ne(session, sessionId)))
+    return await tx
+      .update(pushSubscriptions)
+      .set({ endpoint, p256dh, auth })
+      .where(eq(session, sessionId))
+      .returning({ id: pushSubscriptions.id })
+  })
+  return renewed.length > 0
 }
 
 export async function deletePushSubscription(db: Database, sessionId: string): Promise<void> {

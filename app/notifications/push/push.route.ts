@@ -8,6 +8,7 @@ import type { Route } from './+types/push.route'
 import {
   deletePushSubscription,
   pushSubscriptionSchema,
+  renewPushSubscription,
   savePushSubscription,
 } from './push-subscriptions.server.ts'
 import { vapidKeys } from './vapid-keys.server.ts'
@@ -20,7 +21,10 @@ export function loader(): Response {
   )
 }
 
-/** With `intent=off` and on a shared phone turns them off. Answers scripts only. */
+/**
+ * Turns notifications on; with `intent=off` and on a shared phone off. `intent=renew` only replaces the endpoint.
+ * Answers scripts only.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const viewer = currentViewer(context)
   if (!viewer) return refuse('signed-out', 401)
@@ -36,7 +40,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
   const parsed = pushSubscriptionSchema.safeParse(Object.fromEntries(form))
   if (!parsed.success) return refuse('malformed', 400)
-  await savePushSubscription(database(), { sessionId, subscription: parsed.data })
+  const input = { sessionId, subscription: parsed.data }
+  if (form.get('intent') !== 'renew') await savePushSubscription(database(), input)
+  else if (!(await renewPushSubscription(database(), input))) return refuse('not-subscribed', 409)
   return Response.json({})
 }
 

@@ -1,4 +1,6 @@
 import { showToast } from '../../ui/feedback/toast.ts'
+import { forgetPush, rememberPush } from './remember-push.ts'
+import { subscribe } from './subscribe.ts'
 
 type PushFailure = 'blocked' | 'unsupported' | 'failed'
 
@@ -20,25 +22,20 @@ export async function subscribeToPush(
   if (!canSubscribeToPush()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
   try {
-    const { key } = await (await fetch('/push')).json()
     const registration = await navigator.serviceWorker.getRegistration()
     if (!registration?.active) return 'unsupported'
-    const { pushManager } = registration
-    // A subscription of another session or with an older key of the market.
-    await (await pushManager.getSubscription())?.unsubscribe()
-    const subscription = await pushManager.subscribe({
-      userVisibleOnly: true,
-      applicationServerKey: key,
-    })
-    const { endpoint, keys } = subscription.toJSON()
-    const fields = { endpoint: endpoint ?? '', ...keys, ...(hidesText && { hides_text: 'on' }) }
-    return (await post({ ...fields, sender_id: owner })) ? undefined : 'failed'
+    const fields = await subscribe(registration.pushManager)
+    const choice = hidesText && { hides_text: 'on' }
+    if (!(await post({ ...fields, ...choice, sender_id: owner }))) return 'failed'
+    rememberPush({ owner, hidesText })
+    return undefined
   } catch {
     return 'failed'
   }
 }
 
 export async function unsubscribeFromPush(owner: string): Promise<PushFailure | undefined> {
+  forgetPush()
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
   const isDone = await post({ intent: 'off', sender_id: owner }).catch(() => false)

@@ -81,17 +81,29 @@ export async function findDecisionForViewer(
   return isDismissal ? { ...found, role: 'reporter' as const } : undefined
 }
 
+/** Who had reported what a decision dismissed. */
+export async function listDismissedReporters(db: Database, decisionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ reporterId: signals.reporterId })
+    .from(decisions)
+    .innerJoin(signals, isDismissedReport)
+    .where(eq(decisions.id, decisionId))
+  return rows.flatMap(({ reporterId }) => reporterId ?? [])
+}
+
 function hasDismissedReport(memberId: string) {
   return sql<boolean>`exists (
-    select from ${signals}
-    where ${signals.caseId} = ${decisions.caseId} and ${signals.reporterId} = ${memberId}
-      and ${signals.verdict} = 'dismissed' and ${signals.createdAt} <= ${decisions.createdAt}
-      and not exists (
-        select from decisions earlier
-        where earlier.case_id = ${decisions.caseId} and earlier.action = 'leave'
-          and earlier.created_at > ${signals.createdAt}
-          and earlier.created_at < ${decisions.createdAt}))`
+    select from ${signals} where ${isDismissedReport} and ${signals.reporterId} = ${memberId})`
 }
+
+/** A report since the dismissal before this one. */
+const isDismissedReport = sql`${signals.caseId} = ${decisions.caseId}
+  and ${signals.verdict} = 'dismissed' and ${signals.createdAt} <= ${decisions.createdAt}
+  and not exists (
+    select from decisions earlier
+    where earlier.case_id = ${decisions.caseId} and earlier.action = 'leave'
+      and earlier.created_at > ${signals.createdAt}
+      and earlier.created_at < ${decisions.createdAt})`
 
 type RepairInput = { subjectKind: SubjectKind; subjectId: string; policy: string | null }
 

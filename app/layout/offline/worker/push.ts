@@ -1,4 +1,5 @@
 import type { PushContent } from '../../../notifications/push/push-content.ts'
+import { subscribe } from '../../../notifications/push/subscribe.ts'
 import { isCurrentOwner } from './page-caches.ts'
 import type {
   NotificationEvent,
@@ -40,6 +41,17 @@ export async function openNotification({ notification }: NotificationEvent): Pro
   if (!window) return void (await self.clients.openWindow(url))
   await window.focus()
   await window.navigate(url)
+}
+
+/**
+ * Sends the new endpoint after the browser has replaced or ended its subscription. The market takes it only for a
+ * session that has notifications on.
+ */
+export async function renewSubscription(): Promise<void> {
+  const fields = await subscribe(self.registration.pushManager)
+  const body = new URLSearchParams({ ...fields, intent: 'renew' })
+  const { status } = await fetch('/push', { method: 'POST', body })
+  if (status === 401 || status === 409) await unsubscribe()
 }
 
 async function unsubscribe(): Promise<void> {

@@ -7,7 +7,7 @@ import { answerPage, fetchPage } from './cached-pages.ts'
 import { cacheMemberPages } from './member-pages.ts'
 import { renderOfflinePage, saveOfflinePages } from './offline-page.ts'
 import { eraseAfterAbsence, eraseOldBuilds, erasePrivate } from './page-caches.ts'
-import { openNotification, showPush } from './push.ts'
+import { openNotification, renewSubscription, showPush } from './push.ts'
 import { storeSharedPhotos } from './shared-photos.ts'
 import type { ExtendableEvent, ServiceWorkerScope, WindowClient } from './worker-events.ts'
 
@@ -50,6 +50,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription()))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event)))
 
 self.addEventListener('sync', (event) => {

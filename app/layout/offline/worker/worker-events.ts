@@ -29,6 +29,7 @@ type WorkerEvents = {
   fetch: FetchEvent
   message: ExtendableEvent & { data: unknown }
   push: PushEvent
+  pushsubscriptionchange: ExtendableEvent
   sync: ExtendableEvent & { tag: string }
   notificationclick: NotificationEvent
 }
