@@ -40,6 +40,8 @@ export type ServicesPage = {
   /** Whether the page should ask where the reader is. */
   isNearMe: boolean
   corrections: CorrectedWord[]
+  /** Words that were left out because no service has them. */
+  unmatchedWords: string[]
   cards: ServiceCard[]
   count: number
   /** How many the same search finds in the whole country, if its place hides some. */
@@ -94,6 +96,7 @@ export async function findServicesPage(
     wantsService,
     isNearMe,
     corrections: nameReplacements(found.corrections, lexicon),
+    unmatchedWords: found.unmatchedWords,
     cards: found.services.map((row) => toServiceCard(row, catalog, from)),
     count: found.count,
     countEverywhere: countOfAll > found.count ? countOfAll : undefined,
