@@ -52,6 +52,7 @@ function partsOf(words: readonly string[]): QueryPart[] {
     parts.push({ words: words.slice(index, end), concepts: meanings })
     index = end
   }
+  joinSplitTerms(parts)
   const thing = thingAmong(parts)
   const isOther = (index: number, other: QueryPart) => {
     const part = parts[index]
@@ -75,6 +76,28 @@ function partsOf(words: readonly string[]): QueryPart[] {
   )
   const asking = counted.filter((part) => !isJoining(part))
   return withoutRepeats(asking.length > 0 ? asking : counted)
+}
+
+/** Two single words that are a term, with one or two parts between them, become one part. */
+function joinSplitTerms(parts: QueryPart[]): void {
+  for (const [index, first] of parts.entries()) {
+    const at = [index + 2, index + 3].find((place) => meaningsOfPair(first, parts[place]).size > 0)
+    const second = at && parts[at]
+    if (!second) continue
+    const concepts = meaningsOfPair(first, second)
+    parts.splice(at, 1)
+    parts[index] = { words: [...first.words, ...second.words], concepts }
+  }
+}
+
+/** None if both words mean something alone. */
+function meaningsOfPair(one: QueryPart, other: QueryPart | undefined): ReadonlySet<number> {
+  const none = new Set<number>()
+  if (one.words.length !== 1 || other?.words.length !== 1) return none
+  if (one.concepts.size > 0 && other.concepts.size > 0) return none
+  const words = [...one.words, ...other.words]
+  if (words.some((word) => stopWords.has(word))) return none
+  return concepts.exact.get(words.join('')) ?? none
 }
 
 function isNumber({ words }: Pick<QueryPart, 'words'>): boolean {

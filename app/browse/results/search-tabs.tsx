@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { formatCappedCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
+import './search-notices.css'
 
 /** The words and the place of a search as they stand in its URL. */
 type TabCriteria = {
@@ -15,12 +17,14 @@ type SearchTabsProps = {
   current: keyof typeof paths
   criteria: TabCriteria
   counts: Record<keyof typeof paths, number>
+  /** Whether the services do or lend what the words name, as for `harvester`. */
+  isForHire?: boolean
 }
 
 const paths = { listings: '/search', services: '/services' }
 
 /** Tabs between listings and farm services that match the same words. */
-export function SearchTabs({ current, criteria, counts }: SearchTabsProps) {
+export function SearchTabs({ current, criteria, counts, isForHire }: SearchTabsProps) {
   const { t } = useLanguage()
   const tabOf = (kind: SearchTabsProps['current']) => ({
     to: `${paths[kind]}?${tabParams(kind, criteria)}`,
@@ -34,6 +38,13 @@ export function SearchTabs({ current, criteria, counts }: SearchTabsProps) {
         tabs={[tabs.listings, tabs.services]}
         current={tabs[current].to}
       />
+      {isForHire && counts.services > 0 && (
+        <p className="hire-notice">
+          <Link to={tabs.services.to}>
+            {t('services.search.forHire', { count: formatCappedCount(counts.services) })}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

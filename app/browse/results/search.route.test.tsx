@@ -32,3 +32,20 @@ test('services open for words that no listing has, not for an attribute that non
   expect(page.status).toBe(200)
   expect(page.html).toContain('Rotavator 48 blades')
 })
+
+test('above the goods stands how many of them can be hired', async ({ committed: db }) => {
+  const sellerId = (await aUser(db)).id
+  await anIndexedListing(db, { sellerId, title: 'Combine harvester 2015' })
+  await anIndexedListing(db, { sellerId, title: 'Harvested wheat' })
+  for (const city of ['Okara', 'Okara', 'Multan'])
+    await aFarmService(db, { providerId: sellerId, city, title: 'Crew', serviceType: 'harvesting' })
+  const all = await open('/search?q=harvester')
+  expect(all.html).toMatch(/<a href="\/services\?q=harvester"[^>]*>3 to hire<\/a>/)
+  const inOkara = await open('/search?q=harvester&location=punjab&city=okara')
+  expect(inOkara.html).toContain('2 to hire')
+  // Services mention wheat, but nobody hires it.
+  await aFarmService(db, { providerId: sellerId, title: 'Wheat threshed' })
+  const wheat = await open('/search?q=wheat')
+  expect(wheat.html).toContain('Services (1)')
+  expect(wheat.html).not.toContain('to hire')
+})

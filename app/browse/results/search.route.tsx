@@ -8,7 +8,12 @@ import { readDatabase } from '../../platform/database/database.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import type { AlternativeList } from '../alternatives/alternative-list.server.ts'
 import { parseFilters } from '../filters/listing-filters.ts'
-import { asksForService, countServices, hasServicesFor } from '../services/services-page.server.ts'
+import {
+  asksForService,
+  countServices,
+  hasServicesFor,
+  namesService,
+} from '../services/services-page.server.ts'
 import type { Route } from './+types/search.route'
 import { ListHeader } from './list-header.tsx'
 import { ListingList } from './listing-list.tsx'
@@ -43,7 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   setPageDescription(searchPageMeta({ page, catalog, language }))
   const tabCriteria = { q, location, city, wantsService: wantsService || plain.includes('service') }
-  return { page, serviceCount, tabCriteria }
+  const isForHire = serviceCount ? await namesService(readDatabase(), q) : false
+  return { page, serviceCount, isForHire, tabCriteria }
 }
 
 const withoutAttributes: ReadonlySet<AlternativeList['how']> = new Set([
@@ -59,7 +65,7 @@ function isOnlyWordsAndPlace(params: URLSearchParams): boolean {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { page, serviceCount, tabCriteria } = loaderData
+  const { page, serviceCount, isForHire, tabCriteria } = loaderData
   const { t } = useLanguage()
   const heading = useSearchHeading(page)
   return (
@@ -71,6 +77,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           current="listings"
           criteria={tabCriteria}
           counts={{ listings: page.count, services: serviceCount }}
+          isForHire={isForHire}
         />
       )}
     </ListingList>

@@ -37,6 +37,8 @@ export type FindServicesResult = {
   count: number
   next?: string | undefined
   corrections: CorrectedWord[]
+  /** Words that were left out because no service has them. */
+  unmatchedWords: string[]
 }
 
 /**
@@ -47,7 +49,7 @@ export async function findServices(
   db: Database,
   { sortBy, after, limit = offersPerPage, ...query }: ServiceQuery & FindServicesOptions,
 ): Promise<FindServicesResult> {
-  const { conditions, count, corrections } = await runQuery(db, query)
+  const { conditions, count, corrections, unmatchedWords } = await runQuery(db, query)
   const order = {
     sortBy,
     after: decodeListCursor(after, { sortBy, ...query }),
@@ -61,6 +63,7 @@ export async function findServices(
     count,
     next: last && encodeListCursor(toCursor(last, sortBy), { sortBy, ...query }),
     corrections,
+    unmatchedWords,
   }
 }
 
@@ -73,7 +76,10 @@ async function runQuery(db: Database, query: ServiceQuery) {
   const tokens = parseServiceWords(query, lexicon)
   const look = async (corrections: CorrectedWord[], searched = tokens) => {
     const conditions = serviceConditions(query, searched, { lexicon, corrections })
-    return { conditions, count: await countRows(db, conditions), corrections }
+    const unmatchedWords = tokens
+      .filter((token) => !searched.includes(token))
+      .map(({ words }) => words.join(' '))
+    return { conditions, count: await countRows(db, conditions), corrections, unmatchedWords }
   }
   const first = await look([])
   if (first.count > 0 || query.skipsSpellingCorrection) return first

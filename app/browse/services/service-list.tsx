@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { formatCappedCount, formatCount } from '../../i18n/format/format-capped-count.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { useIsListLoading } from '../paging/use-is-list-loading.ts'
@@ -45,6 +46,11 @@ export function ServiceList({ page, children }: { page: ServicesPage; children: 
               after: undefined,
             })}
           />
+        )}
+        {page.count > 0 && page.unmatchedWords.length > 0 && (
+          <p className="spelling-notice quiet" role="status">
+            {t('services.list.unmatched', { words: isolateText(page.unmatchedWords.join(' ')) })}
+          </p>
         )}
         <ResultsToolbar
           chosen={chosen}

@@ -6,6 +6,7 @@ import {
 } from '../../farm-services/card/service-card-data.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { understandQuery } from '../../search/grammar/understand-query.ts'
+import { queryWords, tokenizeQuery } from '../../search/query/parse-query.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { nearbyCities } from '../list-data/nearby-cities.ts'
 import { type ListCities, packListCities } from '../places/pack-list-cities.ts'
@@ -24,7 +25,7 @@ import {
   type ServiceFilters,
   servicesUrl,
 } from './service-filters.ts'
-import { asksForWork } from './service-words.ts'
+import { asksForWork, typesOfConcept } from './service-words.ts'
 import { understandServiceFilters } from './understand-service-filters.ts'
 
 export type ServicesPage = {
@@ -40,6 +41,8 @@ export type ServicesPage = {
   /** Whether the page should ask where the reader is. */
   isNearMe: boolean
   corrections: CorrectedWord[]
+  /** Words that were left out because no service has them. */
+  unmatchedWords: string[]
   cards: ServiceCard[]
   count: number
   /** How many the same search finds in the whole country, if its place hides some. */
@@ -94,6 +97,7 @@ export async function findServicesPage(
     wantsService,
     isNearMe,
     corrections: nameReplacements(found.corrections, lexicon),
+    unmatchedWords: found.unmatchedWords,
     cards: found.services.map((row) => toServiceCard(row, catalog, from)),
     count: found.count,
     countEverywhere: countOfAll > found.count ? countOfAll : undefined,
@@ -140,6 +144,12 @@ export async function asksForService(
   const lexicon = await readLexicon(db)
   const { wantsService, text } = understandQuery(q, lexicon)
   return wantsService || asksForWork(text, lexicon)
+}
+
+/** Whether the words name what a type of service does or lends, such as a harvester. */
+export async function namesService(db: Database, q = ''): Promise<boolean> {
+  const tokens = tokenizeQuery(queryWords(q), await readLexicon(db))
+  return tokens.some(({ concepts }) => concepts.some((concept) => concept in typesOfConcept))
 }
 
 /** Whether any service, wherever and whatever it costs, matches what a text leaves after its place and price. */

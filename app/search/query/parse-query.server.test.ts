@@ -108,3 +108,31 @@ test('"or" between known words makes one thing of them, that either is', async (
   const { tokens } = parseQuery('gaye ya zeppelin', lexicon, { allowsCategory: true })
   expect(tokens).toHaveLength(2)
 })
+
+test('"or" makes one of two breeds whose names are split from the animal', async ({ db }) => {
+  for (const text of [
+    'sahiwal ya cholistani gaye',
+    'cholistani ya sahiwal gaye',
+    'gaye sahiwal ya cholistani',
+    'ساہیوال یا چولستانی گائے',
+  ]) {
+    const { tokens } = parseQuery(text, await readLexicon(db), { allowsCategory: true })
+    const breeds = tokens.filter(({ concepts }) => concepts.includes('sahiwal cow'))
+    expect(breeds, text).toHaveLength(1)
+    expect(breeds[0]?.concepts.toSorted(), text).toEqual(['cholistani', 'sahiwal cow'])
+  }
+})
+
+test('a term of two words is seen when others split it', async ({ db }) => {
+  const conceptOf = async (text: string, words: string) => {
+    const { tokens } = parseQuery(text, await readLexicon(db), { allowsCategory: true })
+    return tokens.find((token) => token.words.join(' ') === words)?.concepts
+  }
+  expect(await conceptOf('hal zameen mein chalana', 'hal chalana')).toEqual(['land preparation'])
+  expect(await conceptOf('tube purana well', 'tube well')).toEqual(['tube well'])
+  expect(await conceptOf('rice new transplanter', 'rice transplanter')).toEqual([
+    'rice transplanter',
+  ])
+  // Both mean something alone, or stand too far apart.
+  expect(await conceptOf('tube aur bhi purana sa well', 'tube well')).toBeUndefined()
+})

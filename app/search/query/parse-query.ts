@@ -2,7 +2,6 @@ import {
   cheapWords,
   endOfThingWords,
   genitives,
-  orWords,
   purposeWords,
   withWords,
 } from '../grammar/grammar-words.ts'
@@ -11,6 +10,7 @@ import type { ConceptGoods } from '../vocabulary/concept-goods.ts'
 import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { longestMatch } from '../vocabulary/name-index.ts'
 import { tokenize } from '../vocabulary/tokenize.ts'
+import { splitTokens } from './split-tokens.ts'
 import { stopWords } from './stop-words.ts'
 
 /**
@@ -40,7 +40,7 @@ export function queryWords(text: string): string[] {
 }
 
 export function tokenizeQuery(words: readonly string[], lexicon: Lexicon): QueryToken[] {
-  const parts = joinChoices(splitTokens(words, lexicon))
+  const parts = splitTokens(words, lexicon)
   const thing = findThing(parts, lexicon)
   const place = thing ? parts.indexOf(thing) : -1
   // The cheapest of all that mentions it would be an accessory.
@@ -60,41 +60,6 @@ export function tokenizeQuery(words: readonly string[], lexicon: Lexicon): Query
   })
   const asking = marked.filter((part) => !isStopToken(part))
   return withoutRepeats(asking.length > 0 ? asking : marked)
-}
-
-function splitTokens(words: readonly string[], lexicon: Lexicon): QueryToken[] {
-  const parts: QueryToken[] = []
-  for (let index = 0; index < words.length; ) {
-    // `urea ya` is not `urya`.
-    const end = words.findIndex((word, at) => at > index && orWords.has(word))
-    const { length, said: concepts } = longestMatch(
-      lexicon.concepts,
-      end < 0 ? words : words.slice(0, end),
-      index,
-      lexicon.exactOnly,
-    )
-    parts.push({ words: words.slice(index, index + (length || 1)), concepts })
-    index += length || 1
-  }
-  return parts
-}
-
-/** Known words on both sides of "or" are one token that any of them matches: `gaye ya bhains`. */
-function joinChoices(parts: readonly QueryToken[]): QueryToken[] {
-  const joined: QueryToken[] = []
-  for (let index = 0; index < parts.length; index++) {
-    const part = parts[index] as QueryToken
-    const [one, other] = [joined.at(-1), parts[index + 1]]
-    const isOr = orWords.has(part.words.join(' '))
-    if (!isOr || !one?.concepts.length || !other?.concepts.length) {
-      joined.push(part)
-      continue
-    }
-    const words = [...one.words, ...part.words, ...other.words]
-    joined.splice(-1, 1, { words, concepts: [...new Set([...one.concepts, ...other.concepts])] })
-    index++
-  }
-  return joined
 }
 
 /** Drops repeated tokens, but not the thing. */
