@@ -106,6 +106,8 @@ export class LiveConversationStore {
     const endings = [this.#subscribeToTabs(), this.#listen()]
     void this.#writer.relist().then(this.hurry)
     return () => {
+      // What is sent from now on must not open the conversation that its reader has left.
+      this.#callbacks = undefined
       clearInterval(poll)
       for (const end of endings) end()
       this.#otherTyping.stop()

@@ -55,6 +55,14 @@ test('leaving the page sends a quick reply at once, and the next page could send
   expect(await outbox.list(key)).toEqual([])
 })
 
+test('a quick reply is sent even if its conversation is left before it is stored', async () => {
+  const { writer, sent } = open()
+  writer.writeUndoable('Yes')
+  writer.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent()).toEqual(['Yes'])
+})
+
 function open() {
   const forms: URLSearchParams[] = []
   const outbox = memoryOutbox()

@@ -174,7 +174,7 @@ export class MessageWriter {
   }
 
   stop(): void {
-    clearTimeout(this.#undoTimer)
+    this.sendUndoableBeforeLeaving()
     this.#sending.stop()
     this.photos.revokeAll()
   }
