@@ -35,13 +35,12 @@ test(
     )
 
     await waitForHydration(page)
-    await page.getByRole('button', { name: t('messages.quick.available') }).click()
-    await expect(messageBox(page)).toHaveValue(t('messages.quick.available'))
-    await expect(messageBox(page)).toBeFocused()
-    await send(page, t)
+    const typed = 'And their age?'
+    await messageBox(page).fill(typed)
+    await undoAndSendQuickReply(page, t, t('messages.quick.available'))
     await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
     await expect(bubble(page, t('messages.quick.available'))).toBeVisible()
-    await expect(messageBox(page)).toHaveValue('')
+    await expect(messageBox(page)).toHaveValue(typed)
 
     const other = await signedInPage(seller)
     await other.goto('/messages')
@@ -49,7 +48,7 @@ test(
     await expect(row).toContainText(t('nav.unread', { count: 1 }))
     await row.click()
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(buyerName)
-    await expect(bubble(other, t('messages.quick.available'))).toBeVisible()
+    await expect(bubble(other, t('messages.quick.available'))).toHaveCount(1)
     await expect(messageStatus(page, t('messages.state.read'))).toBeVisible()
 
     await messageBox(page).fill('<b>My herd</b> https://example.com/goats?a=1 0300 1234567')
@@ -256,6 +255,23 @@ function messageLink(page: Page, t: Translate, words: 'login' | 'message'): Loca
     .or(main.getByRole('link', { name: t(`listing.contact.${words}Short`), exact: true }))
     .filter({ visible: true })
     .first()
+}
+
+async function undoAndSendQuickReply(page: Page, t: Translate, text: string): Promise<void> {
+  const quickReply = page.locator('.quick-replies').getByRole('button', { name: text })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await quickReply.click()
+  await expect(bubble(page, text)).toBeVisible()
+  await page
+    .getByRole('log')
+    .getByRole('button', { name: t('messages.undo') })
+    .click()
+  await expect(bubble(page, text)).toHaveCount(0)
+  await quickReply.click()
+  await expect(bubble(page, text)).toBeVisible()
+  await page.clock.runFor(5_000)
+  await page.clock.resume()
 }
 
 async function blockAndUnblock(page: Page, t: Translate): Promise<void> {

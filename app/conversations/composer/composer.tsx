@@ -22,9 +22,11 @@ export function Composer(props: {
   /** Dictionary keys of the quick replies on offer. */
   ready: string[]
   onSend: () => void
+  onQuickReply: (text: string) => void
   onTyping: () => void
 }) {
-  const { composer, action, viewerId, clientId, answer, ready, onSend, onTyping } = props
+  const { composer, action, viewerId, clientId, answer, ready, onSend, onQuickReply, onTyping } =
+    props
   const { t } = useLanguage()
   const { photos, room } = composer
   const isTooLong = room < 0
@@ -32,7 +34,7 @@ export function Composer(props: {
     <div className="composer">
       {ready.length > 0 && (
         <>
-          <QuickReplies names={ready} formId={quickRepliesFormId} onChoose={composer.fill} />
+          <QuickReplies names={ready} formId={quickRepliesFormId} onChoose={onQuickReply} />
           <form
             id={quickRepliesFormId}
             method="post"

@@ -33,11 +33,6 @@ export function useComposer({ first, draftAt }: { first: string; draftAt: DraftK
     saveMessageDraft(draftAt, next)
   }
 
-  function fill(newText: string) {
-    write(text.trim() ? `${text.trimEnd()} ${newText}` : newText)
-    box.current?.focus()
-  }
-
   function addPhotos(files: Iterable<File>) {
     const fitting = [...files].filter((file) => {
       if (acceptedTypes.includes(file.type)) return true
@@ -67,12 +62,12 @@ export function useComposer({ first, draftAt }: { first: string; draftAt: DraftK
     room,
     isReady,
     write,
-    fill,
     addPhotos,
     removePhoto: (photo: File) => setPhotos(photos.filter((other) => other !== photo)),
     take,
     putBack(draft: MessageDraft) {
-      fill(draft.text)
+      write(text.trim() ? `${text.trimEnd()} ${draft.text}` : draft.text)
+      box.current?.focus()
       setPhotos([...photos, ...draft.photos].slice(0, maxPictures))
     },
   }

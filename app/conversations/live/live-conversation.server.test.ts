@@ -138,6 +138,19 @@ test('the first message creates the conversation once, and queued ones follow', 
   for (const { stop } of [first, second]) stop()
 })
 
+test('leaving a new conversation sends a quick reply without opening the conversation', async ({
+  committed,
+}) => {
+  const [seller, buyer] = [await aUser(committed), await aUser(committed)]
+  const { id: listingId } = await aListing(committed, { sellerId: seller.id })
+  const device = connectDevice(committed, { listingId, viewerId: buyer.id })
+  device.talk.sendUndoable('Is it available?')
+  device.stop()
+  const ownMessages = committed.select().from(messages).where(eq(messages.senderId, buyer.id))
+  await expect.poll(() => ownMessages).toMatchObject([{ content: 'Is it available?' }])
+  expect(device.begun).toEqual([])
+})
+
 test('a refused message fails, lets the next one pass, and can be discarded or retried', async ({
   committed,
 }) => {

@@ -83,12 +83,15 @@ export class LiveConversationStore {
   }
 
   readonly send = (draft: MessageDraft): void => this.#writer.write(draft)
+  readonly sendUndoable = (text: string): void => this.#writer.writeUndoable(text)
+  readonly undo = (): void => void this.#writer.undo()
   readonly retry = (key: string): void => void this.#writer.retry(key)
   readonly discard = (key: string): Promise<MessageDraft> => this.#writer.discard(key)
   readonly loadOlder = (): void => this.#poller.loadOlder()
   readonly noteTyping = (): void => this.#reportTyping()
 
   readonly hurry = (): void => {
+    if (!this.#dependencies.isPageVisible()) this.#writer.sendUndoableBeforeLeaving()
     this.#poller.hurry()
     this.#writer.hurry()
     this.#redraw()
@@ -103,6 +106,8 @@ export class LiveConversationStore {
     const endings = [this.#subscribeToTabs(), this.#listen()]
     void this.#writer.relist().then(this.hurry)
     return () => {
+      // What is sent from now on must not open the conversation that its reader has left.
+      this.#callbacks = undefined
       clearInterval(poll)
       for (const end of endings) end()
       this.#otherTyping.stop()
@@ -156,7 +161,7 @@ export class LiveConversationStore {
   }
 
   #draw(): LiveConversation {
-    const { isLost, isRateLimited, unsent, photos } = this.#writer
+    const { isLost, isRateLimited, unsent, undoableId, photos } = this.#writer
     const { thread, isLoadingOlder } = this.#poller
     const hasNoLine = () => !this.#dependencies.isOnline() || isLost || this.#poller.isLost
     // The first render must match the server's, which knows no connection state.
@@ -165,6 +170,7 @@ export class LiveConversationStore {
       messages: this.#drawMessages({
         ...thread,
         unsent,
+        undoableId,
         photos,
         isWaiting: isOffline || isRateLimited,
       }),

@@ -28,6 +28,7 @@ export type LiveMessage = {
   at: string
   state?: MessageState
   failure?: SendFailure
+  canUndo?: boolean
 }
 
 export type MessageDraft = { text: string; photos: File[] }

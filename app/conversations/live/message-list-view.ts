@@ -11,6 +11,7 @@ type LocalPhotoState = {
 
 type MessageListInput = MessageThread & {
   unsent: readonly UnsentMessage[]
+  undoableId: string | undefined
   isWaiting: boolean
   photos: LocalPhotoState
 }
@@ -19,7 +20,7 @@ type MessageListInput = MessageThread & {
 export function createMessageListView(): (input: MessageListInput) => LiveMessage[] {
   const drawnBefore = new WeakMap<ShownMessage, LiveMessage>()
 
-  return ({ messages, ticks, unsent, isWaiting, photos }) => {
+  return ({ messages, ticks, unsent, undoableId, isWaiting, photos }) => {
     const savedClientIds = new Set(
       messages.flatMap(({ isOwn, clientId }) => (isOwn ? clientId : [])),
     )
@@ -34,7 +35,10 @@ export function createMessageListView(): (input: MessageListInput) => LiveMessag
       }),
       ...unsent
         .filter(({ clientId }) => !savedClientIds.has(clientId))
-        .map((message) => viewUnsentMessage(message, isWaiting, photos)),
+        .map((message) => ({
+          ...viewUnsentMessage(message, isWaiting, photos),
+          ...(message.clientId === undoableId && { canUndo: true }),
+        })),
     ]
   }
 }

@@ -47,9 +47,9 @@ export function useConversation(opened: { conversation: LoadedConversation; view
     }
   }, [talk])
 
-  const { send, retry, discard, loadOlder, noteTyping } = talk
+  const { send, sendUndoable, undo, retry, discard, loadOlder, noteTyping } = talk
   const scrolled = useScrollAnchor(live, loadOlder)
-  return { ...live, ...scrolled, send, retry, discard, loadOlder, noteTyping }
+  return { ...live, ...scrolled, send, sendUndoable, undo, retry, discard, loadOlder, noteTyping }
 }
 
 function browserDependencies(): ConversationDependencies {

@@ -7,6 +7,7 @@ import { splitLinks } from '../../platform/text/split-links.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { renderUserText } from '../../ui/display/user-text.tsx'
 import { useIsHydrated } from '../../ui/form-state/use-is-hydrated.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import type { LiveMessage } from '../live/live-message.ts'
 import { FailedMessage } from './failed-message.tsx'
 import { isLongMessage } from './is-long-message.ts'
@@ -18,6 +19,7 @@ import { useLongPress } from './use-long-press.ts'
 export type MessageActions = {
   openMenu: (message: LiveMessage, from: HTMLElement) => void
   openPhoto: (message: LiveMessage, index: number) => void
+  undo: () => void
   retry: (key: string) => void
   discardMessage: (key: string) => void
 }
@@ -62,6 +64,11 @@ export const MessageBubble = memo(function Bubble(props: MessageBubbleProps) {
           </time>
           {isOwn && state && <MessageStatus state={state} />}
         </p>
+        {message.canUndo && (
+          <Button type="button" variant="quiet" small icon="close" onClick={actions.undo}>
+            {t('messages.undo')}
+          </Button>
+        )}
         {state === 'failed' && (
           <FailedMessage
             message={message}

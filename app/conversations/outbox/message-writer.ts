@@ -1,9 +1,10 @@
 import { registerSync } from '../../platform/outbox/register-sync.ts'
+import { postMessage } from '../live/conversation-api.ts'
 import type { MessageDraft } from '../live/live-message.ts'
 import { createPhotoPreviews } from '../live/photo-previews.ts'
 import type { ShownMessage } from '../thread/conversation.ts'
 import { newClientId } from './new-client-id.ts'
-import { moveUnsent, type OutboxKey, type UnsentMessage } from './outbox.ts'
+import { moveUnsent, type Outbox, type OutboxKey, type UnsentMessage } from './outbox.ts'
 import type { AttemptResult, RetryLoop } from './retry-loop.ts'
 import { type SendDependencies, type SentMessage, sendQueued } from './send-queued.ts'
 
@@ -14,10 +15,13 @@ type MessageWriterCallbacks = {
   onSignedOut: () => void
 }
 
+const undoMilliseconds = 4_000
+
 export class MessageWriter {
   readonly photos = createPhotoPreviews()
   readonly #outboxKey: OutboxKey
   readonly #outbox: SendDependencies['outbox']
+  readonly #fetch: SendDependencies['fetchFunction']
   readonly #callbacks: MessageWriterCallbacks
   readonly #sending: RetryLoop
   #unsent: readonly UnsentMessage[] = []
@@ -26,6 +30,10 @@ export class MessageWriter {
   #added = Promise.resolve()
   #listed = Promise.resolve()
   #lastResult: AttemptResult = 'done'
+  #undoable: UnsentMessage | undefined
+  #undoTimer: ReturnType<typeof setTimeout> | undefined
+  // Stored like the others, so that the next page sends them if this one is left.
+  readonly #heldIds = new Set<string>()
 
   constructor(
     outboxKey: OutboxKey,
@@ -34,6 +42,7 @@ export class MessageWriter {
   ) {
     this.#outboxKey = outboxKey
     this.#outbox = dependencies.outbox
+    this.#fetch = dependencies.fetchFunction
     this.#callbacks = callbacks
     this.#sending = this.#sendWith(dependencies)
   }
@@ -51,7 +60,56 @@ export class MessageWriter {
     return typeof this.#lastResult === 'object'
   }
 
-  write({ text, photos }: MessageDraft): void {
+  /** The client id of the message that can still be undone. */
+  get undoableId(): string | undefined {
+    return this.#undoable?.clientId
+  }
+
+  write(draft: MessageDraft): void {
+    this.sendUndoable()
+    this.#add(draft)
+  }
+
+  /**
+   * Sent after a few seconds, with the next message or when the page is left, unless it is undone. A double
+   * press writes it once.
+   */
+  writeUndoable(text: string): void {
+    if (this.#undoable?.text === text) return
+    this.sendUndoable()
+    this.#undoable = this.#add({ text, photos: [] })
+    this.#heldIds.add(this.#undoable.clientId)
+    this.#undoTimer = setTimeout(() => this.sendUndoable(), undoMilliseconds)
+    this.#callbacks.onChange()
+  }
+
+  sendUndoable(): void {
+    if (!this.#undoable) return
+    clearTimeout(this.#undoTimer)
+    this.#heldIds.delete(this.#undoable.clientId)
+    this.#undoable = undefined
+    this.#callbacks.onChange()
+    this.#sending.retryNow()
+  }
+
+  /** The page may close before the outbox is read, so the message is also posted directly; it is stored once. */
+  sendUndoableBeforeLeaving(): void {
+    if (!this.#undoable) return
+    const message = { ...this.#undoable, ...this.#outboxKey }
+    void postMessage((path, init) => this.#fetch(path, { ...init, keepalive: true }), message)
+    this.sendUndoable()
+  }
+
+  async undo(): Promise<void> {
+    const undone = this.#undoable
+    if (!undone) return
+    clearTimeout(this.#undoTimer)
+    this.#undoable = undefined
+    await this.#added
+    await this.discard(undone.clientId)
+  }
+
+  #add({ text, photos }: MessageDraft): UnsentMessage {
     const clientId = newClientId()
     const files = new Map(photos.map((file, index) => [`${clientId} ${index}`, file]))
     for (const [key, file] of files) this.photos.show(key, file)
@@ -66,6 +124,7 @@ export class MessageWriter {
     this.#callbacks.onChange()
     // One after the other, since photos take longer to store than text.
     this.#added = this.#added.then(() => this.#store(message, files))
+    return message
   }
 
   async retry(clientId: string): Promise<void> {
@@ -115,30 +174,38 @@ export class MessageWriter {
   }
 
   stop(): void {
+    this.sendUndoableBeforeLeaving()
     this.#sending.stop()
     this.photos.revokeAll()
   }
 
   #sendWith(dependencies: SendDependencies): RetryLoop {
     const { onChange, onSent, onSignedOut } = this.#callbacks
-    return sendQueued(() => ({ ...this.#outboxKey }), dependencies, {
-      onSignedOut,
-      onSent: async (message, sent) => {
-        for (const photo of message.photos) this.photos.linkToImage(photo)
-        await onSent(message, sent)
-        await this.relist()
+    const list: Outbox['list'] = async (key) =>
+      (await this.#outbox.list(key)).filter(({ clientId }) => !this.#heldIds.has(clientId))
+    const outbox = { ...this.#outbox, list }
+    return sendQueued(
+      () => ({ ...this.#outboxKey }),
+      { ...dependencies, outbox },
+      {
+        onSignedOut,
+        onSent: async (message, sent) => {
+          for (const photo of message.photos) this.photos.linkToImage(photo)
+          await onSent(message, sent)
+          await this.relist()
+        },
+        onChange: () => this.#showStored(),
+        onProgress: (photo, part) => {
+          this.photos.setProgress(photo, part)
+          onChange()
+        },
+        onAttempt: (result) => {
+          this.#lastResult = result
+          if (result === 'lost') void registerSync('queued-messages').catch(() => {})
+          onChange()
+        },
       },
-      onChange: () => this.#showStored(),
-      onProgress: (photo, part) => {
-        this.photos.setProgress(photo, part)
-        onChange()
-      },
-      onAttempt: (result) => {
-        this.#lastResult = result
-        if (result === 'lost') void registerSync('queued-messages').catch(() => {})
-        onChange()
-      },
-    })
+    )
   }
 
   async #store(message: UnsentMessage, files: ReadonlyMap<string, File>): Promise<void> {

@@ -52,6 +52,10 @@ export function ConversationView(props: ConversationViewProps) {
   const actions = useMessageActions({
     openMenu: (message, from) => setChosen({ message, from }),
     openPhoto,
+    undo() {
+      talk.undo()
+      composer.box.current?.focus()
+    },
     retry: talk.retry,
     discardMessage: async (key) => composer.putBack(await talk.discard(key)),
   })
@@ -113,6 +117,7 @@ export function ConversationView(props: ConversationViewProps) {
               const draft = composer.take()
               if (draft) talk.send(draft)
             }}
+            onQuickReply={talk.sendUndoable}
             onTyping={talk.noteTyping}
           />
         )}
@@ -158,6 +163,7 @@ function useMessageActions(doing: MessageActions): MessageActions {
     () => ({
       openMenu: (...args) => latest.current.openMenu(...args),
       openPhoto: (...args) => latest.current.openPhoto(...args),
+      undo: () => latest.current.undo(),
       retry: (key) => latest.current.retry(key),
       discardMessage: (key) => latest.current.discardMessage(key),
     }),
