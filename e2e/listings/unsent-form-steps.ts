@@ -64,8 +64,10 @@ export async function reopenForm(page: Page, address = '/sell'): Promise<Page> {
   return next
 }
 
+/** Resumes the form and waits for it: its photos are read from the device first. */
 export async function resumeForm(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('sell.unsent.resume') }).click()
+  await expect(formOn(page).locator('[name=title]')).not.toHaveValue('')
 }
 
 /** Expects no offer to resume. The category's fields show that the page is hydrated. */

@@ -1,17 +1,14 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type EntryContext,
-  redirect,
-  type ServerBuild,
-} from 'react-router'
+import { type ActionFunctionArgs, data, type EntryContext, redirect } from 'react-router'
 import { expect, test } from 'vitest'
 import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
+import { gone } from '../../app/platform/http/missing-page.ts'
 import {
   recordRetryAfter,
   requestContext,
   runWithRequest,
 } from '../../app/platform/http/request-context.server.ts'
+import { createServerBuild, emptyPage } from '../../test/support/pages/server-build.ts'
+import { rejectUnexpectedForms } from '../requests/reject-unexpected-forms.ts'
 import { guardResourceRoutes } from '../routes/resource-routes.ts'
 import { createPageHandler } from './error-pages.ts'
 
@@ -84,6 +81,19 @@ test('a failed data request contains its own request id', async () => {
   }
 })
 
+test('a data request that is refused says in words what its status is', async () => {
+  for (const [path, init, words] of [
+    ['/page.data', { method: 'POST', body: 'missing' }, 'Not Found'],
+    ['/about.data', { method: 'POST' }, 'Method Not Allowed'],
+    ['/gone.data', {}, 'Gone'],
+    ['/stream.data', {}, 'Not Found'],
+  ] as const) {
+    const text = await (await send(path, init)).text()
+    expect(text, path).toContain(`"${words}"`)
+    expect(text, path).not.toContain('Internal Server Error')
+  }
+})
+
 test('the router does not read streams, which would never end', async () => {
   for (const method of ['GET', 'HEAD']) {
     expect((await send('/stream.data', { method })).status, method).toBe(404)
@@ -136,35 +146,20 @@ function refuse() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } })
 }
 
-const draws = { default: () => null }
-
-const build = {
+const build = createServerBuild({
+  root: { ...emptyPage, ErrorBoundary: () => null, headers, loader: () => 'header and footer' },
   routes: {
-    root: {
-      id: 'root',
-      path: '',
-      module: { ...draws, ErrorBoundary: () => null, headers, loader: () => 'header and footer' },
-    },
-    page: { id: 'page', parentId: 'root', path: 'page', module: { ...draws, action: act } },
-    section: { id: 'section', parentId: 'root', path: 'section', module: draws },
-    part: { id: 'part', parentId: 'section', path: 'part', module: { ...draws, action: act } },
-    resource: {
-      id: 'resource',
-      parentId: 'root',
-      path: 'resource',
-      module: { action: act, loader: fail },
-    },
-    bare: { id: 'bare', parentId: 'root', path: 'bare', module: { loader: refuse } },
-    stream: { id: 'stream', parentId: 'root', path: 'stream', module: { loader: openStream } },
+    page: { path: 'page', module: { ...emptyPage, action: act } },
+    about: { path: 'about', module: emptyPage },
+    gone: { path: 'gone', module: { ...emptyPage, loader: () => gone({ messageKey: '' }) } },
+    section: { path: 'section', module: emptyPage },
+    part: { parentId: 'section', path: 'part', module: { ...emptyPage, action: act } },
+    resource: { path: 'resource', module: { action: act, loader: fail } },
+    bare: { path: 'bare', module: { loader: refuse } },
+    stream: { path: 'stream', module: { loader: openStream } },
   },
-  entry: { module: { default: draw, handleError: () => {} } },
-  assets: { version: '1', routes: {} },
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+  renderPage: draw,
+})
 
 function headers({ errorHeaders }: { errorHeaders?: Headers }) {
   return errorHeaders ?? new Headers()
@@ -182,7 +177,7 @@ async function draw(
   return Response.json({ status, frame }, { status, headers: sent })
 }
 
-const handle = createPageHandler(guardResourceRoutes(build), 'production')
+const handle = createPageHandler(guardResourceRoutes(rejectUnexpectedForms(build)), 'production')
 
 function send(path: string, init: RequestInit = {}): Promise<Response> {
   const url = new URL(path, 'https://market.test')

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import {
   type ActionFunction,
   createContext,
@@ -65,7 +66,7 @@ function catching<F extends RouteFunction>(run: F, { isShown }: { isShown: boole
     } catch (thrown) {
       if (isRedirect(thrown)) throw thrown
       const { request } = args
-      const error = isOutage(thrown) ? unavailableResponse(request, thrown) : thrown
+      const error = isOutage(thrown) ? unavailableResponse(request, thrown) : withStatusText(thrown)
       if (isDataRequest(args.request)) throw withRequestId(error, args.request)
       const isForProgram = isBusy(error) && !isNavigationRequest(args.request)
       if (!isShown || (!isNavigationRequest(args.request) && !isForProgram)) throw error
@@ -74,6 +75,17 @@ function catching<F extends RouteFunction>(run: F, { isShown }: { isShown: boole
       throw new Response(null, { status: 302, headers: { location: '/' } })
     }
   }) as F
+}
+
+/** Without a text of its own, the router calls every thrown status an "Internal Server Error". */
+function withStatusText(error: unknown): unknown {
+  if (!isThrownData(error)) return error
+  const { status = 500, ...init } = error.init ?? {}
+  return data(error.data, { statusText: STATUS_CODES[status] ?? '', ...init, status })
+}
+
+function isThrownData(error: unknown): error is ReturnType<typeof data> {
+  return (error as { type?: string } | undefined)?.type === 'DataWithResponseInit'
 }
 
 /** Throws the original error again, so that the nearest error boundary shows it. */

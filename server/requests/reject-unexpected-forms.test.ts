@@ -1,6 +1,7 @@
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler } from 'react-router'
 import { expect, test } from 'vitest'
 import { notFound } from '../../app/platform/http/missing-page.ts'
+import { createServerBuild, emptyPage } from '../../test/support/pages/server-build.ts'
 import { rejectUnexpectedForms } from './reject-unexpected-forms.ts'
 
 test('a form sent to a page without an action is refused, also when a script sends it', async () => {
@@ -15,26 +16,12 @@ test('a form sent to a page without an action is refused, also when a script sen
   }
 })
 
-const draws = { default: () => null }
-
-const build = {
+const build = createServerBuild({
   routes: {
-    root: { id: 'root', path: '', module: draws },
-    about: { id: 'about', parentId: 'root', path: 'about', module: draws },
-    missing: { id: 'missing', parentId: 'root', path: '*', module: { ...draws, loader: notFound } },
+    about: { path: 'about', module: emptyPage },
+    missing: { path: '*', module: { ...emptyPage, loader: notFound } },
   },
-  entry: {
-    module: {
-      default: (_request: Request, status: number) => new Response(null, { status }),
-      handleError: () => {},
-    },
-  },
-  assets: { version: '1', routes: {} },
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+  renderPage: (_request: Request, status: number) => new Response(null, { status }),
+})
 
 const handle = createRequestHandler(rejectUnexpectedForms(build), 'production')

@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { decisions } from '../../../db/schema/moderation.server.ts'
 import { articles } from '../../content/blog/articles.ts'
 import { policies } from '../../content/policies/policies.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { href } from '../../platform/pages/href.ts'
 import { readCachedSitemap } from './cached-sitemap.server.ts'
 import {
+  hashSitemapEntries,
   listSitemapEntries,
   listSitemapParts,
   type NumberedKind,
   numberedKinds,
+  type PartNumber,
 } from './sitemap-parts.server.ts'
 import { listPlacePages, listTypePages } from './sitemap-places.server.ts'
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.server.ts'
@@ -51,33 +51,28 @@ export async function readSitemapIndex(db: Database, origin: string): Promise<st
   )
 }
 
-/** Returns a sitemap such as `listings-2.xml`, gzipped; each decision of moderation renews it. */
+/** Returns a sitemap such as `listings-2.xml`, gzipped. A listing that is sold or hidden leaves it at once. */
 export async function readSitemap(
   db: Database,
   { file, origin }: { file: string; origin: string },
 ): Promise<Buffer | undefined> {
-  const decidedAt = await findLatestDecision(db)
-  return await readCachedSitemap(db, `${origin} ${file} ${decidedAt}`, async () => {
-    const pages = await readPages(db, file.match(/^([a-z]+)(?:-([1-9]\d{0,5}))?\.xml$/) ?? [])
+  const [, name, number] = file.match(/^([a-z]+)(?:-([1-9]\d{0,5}))?\.xml$/) ?? []
+  const kind = numberedKinds.find((one) => one === name)
+  const part = kind && number ? { kind, number: Number(number) } : undefined
+  if (number && !part) return undefined
+  const entries = part ? await hashSitemapEntries(db, part) : ''
+  return await readCachedSitemap(db, `${origin} ${file} ${entries}`, async () => {
+    const pages = part ? await readPart(db, part) : await readPages(db, name)
     return pages && sitemapXml(pages, origin)
   })
 }
 
-/** In seconds; 0 if moderation never decided something. */
-async function findLatestDecision(db: Database): Promise<number> {
-  const [latest] = await db
-    .select({ at: sql<number>`extract(epoch from max(${decisions.createdAt}))`.mapWith(Number) })
-    .from(decisions)
-  return latest?.at ?? 0
+async function readPart(db: Database, part: PartNumber) {
+  const entries = await listSitemapEntries(db, part)
+  return entries?.map(({ id, changedAt }) => ({ path: pathOf[part.kind](id), changedAt }))
 }
 
-async function readPages(db: Database, [, name, number]: readonly (string | undefined)[]) {
-  const kind = numberedKinds.find((one) => one === name)
-  if (kind && number) {
-    const part = await listSitemapEntries(db, { kind, number: Number(number) })
-    return part?.map(({ id, changedAt }) => ({ path: pathOf[kind](id), changedAt }))
-  }
-  if (number) return undefined
+async function readPages(db: Database, name: string | undefined) {
   if (name === 'categories') return listPlacePages(db)
   return name === 'pages' ? listPages(db) : undefined
 }

@@ -52,20 +52,42 @@ async function querySitemapParts(db: Database, kind: NumberedKind): Promise<Site
   }))
 }
 
-/** Lists the pages of one part, numbered from 1; `undefined` if there is no such part. */
+/** A part of a kind, numbered from 1. */
+export type PartNumber = { kind: NumberedKind; number: number }
+
+/** Lists the pages of one part; `undefined` if there is no such part. */
 export async function listSitemapEntries(
   db: Database,
-  { kind, number }: { kind: NumberedKind; number: number },
+  { kind, number }: PartNumber,
 ): Promise<SitemapEntry[] | undefined> {
   const part = (await listSitemapParts(db, kind))[number - 1]
   if (!part) return undefined
-  const { from, until } = part
   const rows = await runSearchSql<{ id: string; changed: number }>(
     db,
     sql`select id, (extract(epoch from updated_at) * 1000)::float8 as changed
-      from (${publicCondition[kind]}) as shown
-      where id >= ${from}::uuid ${until ? sql`and id < ${until}::uuid` : sql``}
+      from ${pagesOf(kind, part)}
       order by id limit ${sql.raw(String(sitemapPartSize))}`,
   )
   return rows.map(({ id, changed }) => ({ id, changedAt: new Date(changed) }))
+}
+
+/** A hash of which pages a part has now; `undefined` if there is no such part. */
+export async function hashSitemapEntries(
+  db: Database,
+  { kind, number }: PartNumber,
+): Promise<string | undefined> {
+  const part = (await listSitemapParts(db, kind))[number - 1]
+  if (!part) return undefined
+  const [row] = await runSearchSql<{ hash: string }>(
+    db,
+    sql`select concat(count(*), ':', bit_xor(uuid_hash_extended(id, 0))) as hash
+      from ${pagesOf(kind, part)}`,
+  )
+  return row?.hash
+}
+
+function pagesOf(kind: NumberedKind, { from, until }: SitemapPart): SQL {
+  const before = until ? sql`and id < ${until}::uuid` : sql``
+  return sql`(select * from (${publicCondition[kind]}) as shown
+    where id >= ${from}::uuid ${before}) as part`
 }

@@ -14,7 +14,8 @@ export async function loader({ params }: Route.LoaderArgs) {
       headers: {
         'content-type': 'application/xml; charset=utf-8',
         'content-encoding': 'gzip',
-        'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+        // As short as the pages in it: what is sold must not stay in a shared cache.
+        'cache-control': 'public, max-age=0, s-maxage=15',
       },
     })
   })

@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { checkXml } from '../../../test/support/market/check-xml.ts'
@@ -100,30 +102,62 @@ test('5,001 listings make two parts, and each listing appears once', async ({ db
   expect(await listSitemapEntries(db, { kind: 'listings', number: 3 })).toBeUndefined()
 })
 
-test('a sitemap is generated once an hour, however many requests come', async ({ db }) => {
-  useDatabase({ db } as OpenDatabase)
-  const { id: sellerId } = await aUser(db)
-  await aListing(db, { sellerId })
-  const [first, second] = await Promise.all([1, 2].map(() => read('/sitemaps/listings-1.xml')))
-  expect(first).toBe(second)
-  await db.execute(sql`delete from listings`)
-  expect(await read('/sitemaps/listings-1.xml')).toBe(first)
-})
-
-test('a sitemap leaves out what moderation hides, although it was generated this hour', async ({
+test('a sitemap of the same pages is generated once an hour, however many requests come', async ({
   db,
 }) => {
   useDatabase({ db } as OpenDatabase)
-  const { listing, ...report } = await aReportedListing(db)
-  const parts = '/sitemaps/listings-1.xml'
-  expect(await read(parts)).toContain(listing.id)
+  const { id: sellerId } = await aUser(db)
+  const { id } = await aListing(db, { sellerId })
+  const file = '/sitemaps/listings-1.xml'
+  const [first, second] = await Promise.all([1, 2].map(() => read(file)))
+  expect(first).toBe(second)
+  await db
+    .update(listings)
+    .set({ updatedAt: new Date(0) })
+    .where(eq(listings.id, id))
+  expect(await read(file)).toBe(first)
+})
+
+test('a sitemap leaves out at once what has been sold, has expired, or is hidden by moderation', async ({
+  db,
+}) => {
+  useDatabase({ db } as OpenDatabase)
+  const { listing: hidden, ...report } = await aReportedListing(db)
+  const { id: sellerId } = await aUser(db)
+  const { id: sold } = await aListing(db, { sellerId })
+  const { id: expired } = await aListing(db, { sellerId })
+  const { id: forSale } = await aListing(db, { sellerId })
   const hiding = { action: 'hide', policy: 'fraud', facts: '' } as const
-  await decide(db, {
-    ...{ caseId: report.caseId, version: report.version },
-    ...(await aModerator(db)),
-    ...hiding,
-  })
-  expect(await read(parts)).not.toContain(listing.id)
+  const ends = [
+    [sold, () => db.update(listings).set({ status: 'sold' }).where(eq(listings.id, sold))],
+    [
+      expired,
+      () =>
+        db
+          .update(listings)
+          .set({ expiresAt: new Date(0) })
+          .where(eq(listings.id, expired)),
+    ],
+    [
+      hidden.id,
+      async () =>
+        decide(db, {
+          ...{ caseId: report.caseId, version: report.version },
+          ...(await aModerator(db)),
+          ...hiding,
+        }),
+    ],
+  ] as const
+  for (const [id, end] of ends) {
+    expect(await read('/sitemaps/listings-1.xml')).toContain(id)
+    await end()
+    const left = await read('/sitemaps/listings-1.xml')
+    expect(left).not.toContain(id)
+    expect(left).toContain(forSale)
+  }
+  expect(await read('/sitemaps/sellers-1.xml')).toContain(sellerId)
+  await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, sellerId))
+  expect(await read('/sitemaps/sellers-1.xml')).not.toContain(sellerId)
 })
 
 test('a network over its hourly limit is told when to retry', async ({ committed: db }) => {

@@ -110,6 +110,15 @@ test('a message is held back if one of its photos is rejected, with the reason',
   expect(await db.$count(messages, eq(messages.conversationId, conversationId))).toBe(1)
 })
 
+test('a form refused for its text says first that a photo of it is gone', async ({ db }) => {
+  const { conversationId, buyer } = await aStartedConversation(db)
+  const viewer = await aViewer(db, buyer.id)
+  const form = aForm({ text: 'x'.repeat(4_001), image_ids: randomUUID() })
+  expect(await answerSendForm(db, { viewer, ...from, form, to: { conversationId } })).toMatchObject(
+    { answer: { imageIds: [], formError: { key: 'messages.refused.unknown-photo' } } },
+  )
+})
+
 test('a form opened by another user sends nothing and stores no photo', async ({ db }) => {
   const { conversationId, buyer, seller } = await aStartedConversation(db)
   const viewer = await aViewer(db, buyer.id)

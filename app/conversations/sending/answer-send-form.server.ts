@@ -77,7 +77,10 @@ export async function answerSendForm(
     const ownPictures = await listOwnPictures(db, { ownerId, imageIds: photos.imageIds })
     const imageIds = ownPictures.map(({ id }) => id)
     const { text = '', clientId = '' } = read ?? {}
-    return { answer: { text, clientId, imageIds, formError, refused }, status, retryAfter }
+    const lost = imageIds.length < photos.imageIds.length && {
+      formError: { key: 'messages.refused.unknown-photo' },
+    }
+    return { answer: { text, clientId, imageIds, formError, refused, ...lost }, status, retryAfter }
   }
 }
 

@@ -25,6 +25,7 @@ export function PhotoPicker(props: { photos: Photos; hint: string; error?: strin
   const { list, add } = photos
   const { t } = useLanguage()
   const isHydrated = useIsHydrated()
+  const hasRoom = list.length < maxPictures
   const box = useRef<HTMLFieldSetElement>(null)
   const { said: announcement, moveTile, removeTile } = useTileMoves(box, photos)
   useWaitForUploads(box, photos)
@@ -56,7 +57,10 @@ export function PhotoPicker(props: { photos: Photos; hint: string; error?: strin
       onDragOver={(event) => event.preventDefault()}
       onDrop={takeDropped}
     >
-      <legend className="photos-legend">{t('images.label')}</legend>
+      {/* Without room for a further photo, links to the field's error lead here. */}
+      <legend id={hasRoom ? undefined : 'images'} tabIndex={-1} className="photos-legend">
+        {t('images.label')}
+      </legend>
       <FieldNotes id="images" hint={hint} error={error} />
       <ul className="photo-tiles">
         {list.map((photo, index) => (
@@ -71,7 +75,7 @@ export function PhotoPicker(props: { photos: Photos; hint: string; error?: strin
             onRetry={() => photos.retry(photo.key)}
           />
         ))}
-        {list.length < maxPictures && (
+        {hasRoom && (
           <li className="photo-adder">
             <label className={addPhotoClass(list.length, isHydrated)}>
               <Icon name="camera" size={26} />

@@ -121,6 +121,8 @@ export async function answerRefusal<D, U>(
   return await answerAgain(db, submission, { ...wrong, values }, { status, retryAfter })
 }
 
+const unknownPicture: FormErrors = { images: { key: 'images.unknownPicture.text' } }
+
 type AnsweredForm<D, U> = Pick<
   Submission<D, U>,
   'viewer' | 'form' | 'editing' | 'photos' | 'revision'
@@ -136,7 +138,15 @@ export async function answerAgain<D, U>(
   const pictures = { ownerId: viewer.id, currentPaths, imageIds: photos.imageIds }
   const uploadedPhotos = await listFormPictures(db, pictures)
   const input = { ...formValues(form), ...values }
-  return { answer: { values: input, uploadedPhotos, revision, ...wrong }, status, retryAfter }
+  const errors = uploadedPhotos.length < photos.imageIds.length ? unknownPicture : {}
+  return {
+    answer: {
+      ...{ values: input, uploadedPhotos, revision },
+      ...wrong,
+      ...((wrong.errors || errors.images) && { errors: { ...errors, ...wrong.errors } }),
+    },
+    ...{ status, retryAfter },
+  }
 }
 
 type RefusalAnswer = {
@@ -160,7 +170,7 @@ function refusalAnswer(
   }
   switch (refused) {
     case 'unknown-picture':
-      return { errors: { images: { key: 'images.unknownPicture.text' } }, status: 422 }
+      return { errors: unknownPicture, status: 422 }
     case 'too-many-pictures':
       return { errors: { images: { key: messages.tooManyPictures } }, status: 422 }
     case 'too-many-drafts':

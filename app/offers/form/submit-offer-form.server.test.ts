@@ -127,15 +127,36 @@ test('rejects a form with a file that is not a photo and names the file', async 
   expect(await db.$count(listings, eq(listings.sellerId, viewer.id))).toBe(0)
 })
 
-test('drops photos beyond the fifth', async ({ db }) => {
+test('a form with a sixth photo is returned with five, and says so at the photos', async ({
+  db,
+}) => {
   const { viewer, send } = await aSeller(db)
   const imageIds: string[] = []
   while (imageIds.length < 4) imageIds.push((await anImageRow(db, viewer.id)).id)
   const form = aListingForm({ image_ids: imageIds })
   for (const name of ['fifth.jpg', 'sixth.jpg']) form.append('images', await aPhoto(name))
-  await send(form)
-  const [listing] = await db.select().from(listings).where(eq(listings.sellerId, viewer.id))
-  expect(listing?.images).toHaveLength(5)
+  const outcome = await send(form)
+  expect(outcome).toMatchObject({
+    status: 422,
+    answer: { errors: { images: { key: 'images.tooMany.text' } } },
+  })
+  expect('answer' in outcome && outcome.answer.uploadedPhotos).toHaveLength(5)
+})
+
+test('a form returned for another reason says which of its photos is gone', async ({ db }) => {
+  const { viewer, send } = await aSeller(db)
+  const { id: owned, path } = await anImageRow(db, viewer.id)
+  const { id: others } = await anImageRow(db, (await aUser(db)).id)
+  const gone = { images: { key: 'images.unknownPicture.text' } }
+  const returned = [
+    [{ title: '' }, { ...gone, title: { key: 'listing.errors.titleRequired' } }],
+    [{ move_earlier: owned }, gone],
+  ] as const
+  for (const [sent, errors] of returned) {
+    expect(await send(aListingForm({ image_ids: [others, owned], ...sent }))).toMatchObject({
+      answer: { errors, uploadedPhotos: [{ id: owned, path }] },
+    })
+  }
 })
 
 test('choosing a category keeps a typed quantity and drops a preset one', async ({ db }) => {

@@ -119,6 +119,7 @@ async function openSubmission<D, U>(
   fillLoginEmail(form, viewer)
   const photoFiles = { ownerId: viewer.id, address, language, form, for: offerForm.photos.use }
   const photos = await saveFormPictures(db, photoFiles)
+  if (photos.hasLeftOut) photos.error ??= { key: offerForm.messages.tooManyPictures }
   form.delete('images')
   form.delete('image_ids')
   for (const id of photos.imageIds) form.append('image_ids', id)
