@@ -120,6 +120,8 @@ test('the words for a thing find the services that do the work', async ({ db }) 
   for (const [words, id] of [
     ['harvester rent okara', harvest],
     ['harvester kiraye par', harvest],
+    ['harvester for next week', harvest],
+    ['اگلے ہفتے ہارویسٹر', harvest],
     ['spray karwana hai', spray],
     ['سپرے کروانا ہے', spray],
     ['janwaron ka doctor', vet],
