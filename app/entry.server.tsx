@@ -12,8 +12,11 @@ import { RequestId } from './layout/errors/request-id.tsx'
 import { deferScripts } from './platform/http/defer-scripts.server.ts'
 import { log } from './platform/http/log.server.ts'
 import { requestContext } from './platform/http/request-context.server.ts'
+import { createTurns } from './platform/jobs/yield-to-event-loop.server.ts'
 import { countPageRender } from './platform/metrics/metrics.server.ts'
 import { insertHeadTags } from './platform/seo/head-tags.server.ts'
+
+const takeTurn = createTurns()
 
 export default async function renderPage(
   request: Request,
@@ -24,6 +27,8 @@ export default async function renderPage(
 ) {
   const { nonce, id, url } = requestContext()
   const language = requestedLanguage(request)
+  // The loaders of several pages may end at once, and pages from memory must not wait for all of them.
+  await takeTurn()
   if (request.signal.aborted) return new Response(null, { status: 500 })
   countPageRender()
   let failed = false

@@ -18,7 +18,7 @@ import { createPageHandler, isNavigationRequest } from './errors/error-pages.ts'
 import { renderPlainPage } from './errors/plain-page.ts'
 import { asUnavailable, unavailableResponse } from './errors/unavailable-response.ts'
 import { health } from './health.ts'
-import { type CacheMarks, limitRequests, type RequestLimits } from './limits/limit-requests.ts'
+import { type CountedRequests, limitRequests, type RequestLimits } from './limits/limit-requests.ts'
 import { createPageQueue } from './limits/page-queue.ts'
 import { createRequestCounters } from './limits/request-counters.ts'
 import { createRequestSlots } from './limits/request-slots.ts'
@@ -50,8 +50,8 @@ const { build, answers: manifestAnswers } = import.meta.env.PROD
 export async function start() {
   await startUp()
   const { host, port, publicUrl, cachesPages } = environment()
-  const marks: CacheMarks = new WeakMap()
-  const limits = { countRequest: createRequestCounters(), renderPage: createPageQueue(), marks }
+  const counted: CountedRequests = new WeakSet()
+  const limits = { countRequest: createRequestCounters(), renderPage: createPageQueue(), counted }
   const answerFromCache = cachesPages ? servePages({ ...limits, render: answerPage }) : undefined
   return { host, port, publicUrl, fetch: createApp(limits).fetch, answerFromCache }
 }

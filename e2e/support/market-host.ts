@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import {
   environmentVariable,
   type RateLimitName,
   rateLimitTable,
 } from '../../app/platform/rate-limits/limits-table.ts'
+import { listenOnFreePort } from '../../test/support/listen-on-free-port.ts'
 import {
   copyEmbeddedMarket,
   copyPostgresMarket,
@@ -61,9 +60,8 @@ export async function hostMarkets(): Promise<() => Promise<void>> {
     } catch (error) {
       response.writeHead(500).end(String(error))
     }
-  }).listen(0, '127.0.0.1')
-  await once(host, 'listening')
-  process.env.MARKET_HOST = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  })
+  process.env.MARKET_HOST = `http://127.0.0.1:${await listenOnFreePort(host)}`
   return async () => {
     host.close()
     host.closeAllConnections()

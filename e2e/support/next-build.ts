@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { listenOnFreePort } from '../../test/support/listen-on-free-port.ts'
 
 /** A proxy to the market that serves the service worker of another build once it has started. */
 export async function openWorkerOfNextBuild(marketUrl: string, build: string) {
@@ -20,10 +19,9 @@ export async function openWorkerOfNextBuild(marketUrl: string, build: string) {
       return response.end((await answer.text()).replaceAll(build, 'next-build'))
     if (!answer.body) return response.end()
     return Readable.fromWeb(answer.body as ReadableStream).pipe(response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listenOnFreePort(server)}`,
     startNextBuild: () => {
       isNext = true
     },

@@ -2,7 +2,6 @@
 
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -13,6 +12,7 @@ import { newId } from '../../app/platform/database/ids.server.ts'
 import { parseEnvironment } from '../../app/platform/http/environment.server.ts'
 import { images } from '../../db/schema/images.server.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
+import { listenDuringTest } from '../../test/support/listen-during-test.ts'
 import { startSmtpServer } from '../../test/support/market/smtp-server.ts'
 import { startTlsServer } from '../../test/support/market/tls-server.ts'
 import { aUser } from '../../test/support/members/factories.ts'
@@ -290,11 +290,5 @@ function writePicture(ageHours: number): string {
 }
 
 async function startHttpServer(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${await listenDuringTest(createServer(listener))}`
 }

@@ -30,9 +30,6 @@ export function renderPlainPage({
   return { status, headers, html: renderHtml(textFor(status), reference) }
 }
 
-/** A finished page without a request of its own. */
-export type PlainPage = ReturnType<typeof renderPlainPage>
-
 type PageText = Record<'en' | 'ur', { title: string; text: string }>
 
 function textFor(status: number): PageText {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { listenDuringTest } from '../../test/support/listen-during-test.ts'
 import { limitConnections } from './limit-connections.ts'
 
 test('a network with too many connections loses the one idle longest', async () => {
@@ -53,13 +54,7 @@ async function aServer({ perNetwork, all = 100, trustedProxies = [] }: ServerOpt
   })
   const bounds = { 'connections-network': perNetwork, 'connections-all': all }
   limitConnections(server, { limitsOn: true, trustedProxies, bounds })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await listenDuringTest(server)
   const open = async () => {
     const accepted = once(server, 'connection')
     const dropped = once(server, 'drop')

@@ -15,14 +15,11 @@ export const busyRefusal = { status: 503, retryAfterSeconds: 2 } as const
 
 const millisecondsAfterDisconnect = 5_000
 
-/**
- * What the page cache passes on after counting it: `counted` is not counted again, and `busy` found no place in
- * the queue of pages, so it is refused without waiting again.
- */
-export type CacheMarks = WeakMap<object, 'counted' | 'busy'>
+/** The requests that the page cache passes on after counting them. */
+export type CountedRequests = WeakSet<object>
 
 export type RequestLimits = {
-  marks?: CacheMarks
+  counted?: CountedRequests
   slots?: RequestSlots
   countRequest?: RequestCounters
   renderPage?: PageQueue
@@ -36,17 +33,16 @@ export function limitRequests({
   slots = createRequestSlots(),
   countRequest = createRequestCounters(),
   renderPage = createPageQueue(),
-  marks = new WeakMap(),
+  counted = new WeakSet(),
 }: RequestLimits = {}): MiddlewareHandler<Bindings> {
   return async (c, next) => {
     const { limitsOn } = environment()
     if (!limitsOn) return next()
     const { address } = requestContext()
     const [network, range] = [ipKey(address), ipRange(address)]
-    const mark = c.env?.incoming && marks.get(c.env.incoming)
-    if (mark === 'busy') return refuse(c, busyRefusal)
+    const isCounted = c.env?.incoming !== undefined && counted.has(c.env.incoming)
     const hasWords = c.req.query('q') !== undefined
-    const wait = mark ? undefined : countRequest(network, { path: c.req.path, hasWords })
+    const wait = isCounted ? 0 : countRequest(network, { path: c.req.path, hasWords })
     if (wait) return refuse(c, { status: 429, retryAfterSeconds: wait })
     // A client with many slow forms must not take all slots.
     const free = slots.acquire(network, range)
@@ -87,7 +83,7 @@ function hasOwnQueue({ path }: Context['req']): boolean {
   return path.endsWith('/share.jpg')
 }
 
-type Refusal = { status: 429 | 503; retryAfterSeconds: number }
+export type Refusal = { status: 429 | 503; retryAfterSeconds: number }
 
 function refuse(c: Context<Bindings>, refusal: Refusal): Response {
   const { status, retryAfterSeconds } = refusal
@@ -95,8 +91,12 @@ function refuse(c: Context<Bindings>, refusal: Refusal): Response {
     const { html, headers } = renderPlainPage(refusal)
     return c.html(html, status, headers)
   }
-  const t = getTranslator(requestedLanguage(c.req.raw))
-  const message =
-    status === 429 ? t('errors.tooManyWait', { count: retryAfterSeconds }) : t('errors.busy')
+  const message = formatRefusal(refusal, c.req.raw)
   return c.text(message, status, { 'retry-after': String(retryAfterSeconds) })
+}
+
+/** A refusal in one sentence, for scripts. */
+export function formatRefusal({ status, retryAfterSeconds }: Refusal, request: Request): string {
+  const t = getTranslator(requestedLanguage(request))
+  return status === 429 ? t('errors.tooManyWait', { count: retryAfterSeconds }) : t('errors.busy')
 }

@@ -13,8 +13,13 @@ import { ipKey } from '../../app/platform/rate-limits/rate-limiter.server.ts'
 import { subscribeToPageChanges } from '../../app/platform/realtime/page-change-events.server.ts'
 import { acceptedEncodings, type Encoding } from '../assets/accepted-encodings.ts'
 import { isNavigation } from '../errors/error-pages.ts'
-import { type PlainPage, renderPlainPage } from '../errors/plain-page.ts'
-import { busyRefusal, type RequestLimits } from '../limits/limit-requests.ts'
+import { renderPlainPage } from '../errors/plain-page.ts'
+import {
+  busyRefusal,
+  formatRefusal,
+  type Refusal,
+  type RequestLimits,
+} from '../limits/limit-requests.ts'
 import { findClientAddress, parseTrustedProxies } from '../requests/client-address.ts'
 import type { CachedPage } from './cached-page.ts'
 import { type PageRequest, parsePageRequest } from './page-request.ts'
@@ -22,7 +27,7 @@ import { createPageStore } from './page-store.ts'
 import type { Visit } from './render-and-save.ts'
 import { createPageRenderer, type Outcome, type RenderOptions } from './render-pages.ts'
 
-type Options = RenderOptions & Required<Pick<RequestLimits, 'countRequest' | 'marks'>>
+type Options = RenderOptions & Required<Pick<RequestLimits, 'countRequest' | 'counted'>>
 
 const unzip = promisify(gunzip)
 
@@ -30,11 +35,10 @@ const unzip = promisify(gunzip)
  * Answers visitors' requests for public pages from memory, in front of everything else. Passes all other
  * requests on.
  */
-export function servePages({ countRequest, marks, ...options }: Options) {
+export function servePages({ countRequest, counted, ...options }: Options) {
   const { limitsOn, hasFixedOrigin, publicUrl, trustedProxies } = environment()
   const trusted = parseTrustedProxies(trustedProxies)
   const sessionCookie = sessionCookieName()
-  const busyPage = renderPlainPage({ ...busyRefusal, usesHttps: usesHttps() })
   const store = createPageStore()
   const { keyOf, waitForRender, refresh, isUncacheable } = createPageRenderer(store, options)
   registerCache(() => store.clear())
@@ -54,9 +58,9 @@ export function servePages({ countRequest, marks, ...options }: Options) {
     const socketAddress = incoming.socket.remoteAddress ?? '0.0.0.0'
     const forwarded = incoming.headers['x-forwarded-for']?.toString()
     const address = findClientAddress(socketAddress, forwarded, trusted)
-    // The middleware behind counts again, and answers what is refused.
-    if (limitsOn && countRequest(ipKey(address), countedRequest(request))) return passOn()
     const visit = { incoming, outgoing, request, origin, id: newId(), address, started }
+    const wait = limitsOn ? countRequest(ipKey(address), countedRequest(request)) : 0
+    if (wait) return sendRefusal(visit, { status: 429, retryAfterSeconds: wait })
     const found = store.find(key, Date.now())
     countPageCache(!found ? 'miss' : found.refresh ? 'stale' : 'hit')
     if (!found) return void answerWhenRendered(visit, passOn)
@@ -65,7 +69,6 @@ export function servePages({ countRequest, marks, ...options }: Options) {
   }
 
   async function answerWhenRendered(visit: Visit, passOn: () => unknown) {
-    const { headers } = visit.incoming
     const outcome = await waitForRender(visit).catch((error): Outcome => {
       log.error({ requestId: visit.id, err: error }, 'caching a page failed')
       return 'uncacheable'
@@ -75,19 +78,26 @@ export function servePages({ countRequest, marks, ...options }: Options) {
     const isBusy = outcome !== 'uncacheable'
     const stale = isBusy ? store.findStale(keyOf(visit), Date.now()) : undefined
     if (stale) return send(visit, stale)
-    if (outcome === 'busy' && isNavigation(headers['sec-fetch-mode'], headers.accept))
-      return sendBusyPage(visit, busyPage)
-    marks.set(visit.incoming, outcome === 'busy' ? 'busy' : 'counted')
+    if (outcome === 'busy') return sendRefusal(visit, busyRefusal)
+    counted.add(visit.incoming)
     return passOn()
   }
 }
 
 /** All layers behind would send the same refusal, but cost ten times as much, just when there is too much to do. */
-function sendBusyPage(visit: Visit, { status, headers, html }: PlainPage): void {
-  const { incoming, outgoing, id } = visit
-  const length = Buffer.byteLength(html)
+function sendRefusal(visit: Visit, refusal: Refusal): void {
+  const { incoming, outgoing, request, origin, id } = visit
+  const { 'sec-fetch-mode': mode, accept } = incoming.headers
+  const { status, headers, html } = renderPlainPage({ ...refusal, usesHttps: usesHttps() })
+  let body = html
+  if (!isNavigation(mode, accept)) {
+    const reader = { headers: { cookie: request.cookie } }
+    body = formatRefusal(refusal, new Request(new URL(request.path, origin), reader))
+    headers['content-type'] = 'text/plain; charset=utf-8'
+  }
+  const length = Buffer.byteLength(body)
   outgoing.writeHead(status, { ...headers, 'x-request-id': id, 'content-length': length })
-  outgoing.end(incoming.method === 'HEAD' ? undefined : html)
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
   logAnswer(visit, 'other', status)
 }
 

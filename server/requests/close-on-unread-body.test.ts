@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { listenDuringTest } from '../../test/support/listen-during-test.ts'
 import { closeOnUnreadBody } from './close-on-unread-body.ts'
 import type { Bindings } from './request-context-and-log.ts'
 
@@ -33,13 +33,6 @@ async function aRefusingServer() {
     refuse()
     return c.text('too large', 413)
   })
-  const server = createServer(getRequestListener(app.fetch))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await listenDuringTest(createServer(getRequestListener(app.fetch)))
   return { port, refused }
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenDuringTest } from '../../test/support/listen-during-test.ts'
 import { finishesRequests } from './finish-requests.ts'
 
 test('a request on a connection that was kept alive is answered, and the connection closed', async () => {
@@ -39,14 +39,9 @@ async function startServer(grace?: number) {
     else reply()
   })
   const finish = finishesRequests(server, grace)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listenDuringTest(server)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  onTestFinished(() => {
-    agent.destroy()
-    server.close()
-  })
+  onTestFinished(() => agent.destroy())
   async function fetchOnce(path: string) {
     const request = get({ host: '127.0.0.1', port, path, agent })
     const [response] = (await once(request, 'response')) as [IncomingMessage]

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
+import { listenDuringTest } from '../../test/support/listen-during-test.ts'
 import { handleUnreadableRequests, requestErrorResponse } from './unreadable-requests.ts'
 
 test('a URL that is too long gets a page with text in both languages', async () => {
@@ -52,10 +53,7 @@ async function send(request: string): Promise<string> {
   })
   const server = createServer({ requireHostHeader: false }, listener)
   handleUnreadableRequests(server, { usesHttps: true })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(await listenDuringTest(server), '127.0.0.1')
   socket.write(request)
-  const answer = await text(socket)
-  server.close()
-  return answer
+  return await text(socket)
 }

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type ClientHttp2Session, connect } from 'node:http2'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { findFreePort } from '../../server/find-free-port.ts'
+import { listenOnFreePort } from '../support/listen-on-free-port.ts'
 import { testCertificate, testCertificateKey } from '../support/market/tls-server.ts'
 import { hasProgram, testWith } from '../support/skip-without.ts'
 
@@ -32,11 +32,11 @@ let plainPort = 0
 
 beforeAll(async () => {
   if (!hasNginx) return
-  market = createServer(answer).listen(0, '127.0.0.1')
-  await once(market, 'listening')
+  market = createServer(answer)
+  const marketPort = await listenOnFreePort(market)
   plainPort = await findFreePort()
   const tlsPort = await findFreePort()
-  writeConfiguration({ plainPort, tlsPort, marketPort: (market.address() as AddressInfo).port })
+  writeConfiguration({ plainPort, tlsPort, marketPort })
   nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'pipe' })
   session = await connectWhenReady(`https://127.0.0.1:${tlsPort}`)
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from '../../../server/find-free-port.ts'
+import { expect, test } from 'vitest'
+import { listenDuringTest } from '../../../test/support/listen-during-test.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { newExportPath } from './export-files.server.ts'
 import { s3Store } from './s3-store.server.ts'
@@ -62,12 +62,7 @@ async function aBucket() {
       '<CompleteMultipartUploadResult><Key>a</Key></CompleteMultipartUploadResult>',
     )
   })
-  const port = await findFreePort()
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  const port = await listenDuringTest(server)
   const keys = { accessKey: 'market:seller', secretKey: 'gandum', region: 'us-east-1' }
   const store = s3Store({ endpoint: `http://127.0.0.1:${port}`, bucket: 'pictures', ...keys })
   return { store, parts, requests }

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
+import { listenOnFreePort } from '../../../test/support/listen-on-free-port.ts'
 import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
@@ -23,9 +22,8 @@ const gateway = createServer(async (request, response) => {
   const { authorization, 'idempotency-key': key } = headers
   requests.push({ to, text: words, key, authorization, path: url })
   response.writeHead(gatewayStatus).end()
-}).listen(0, '127.0.0.1')
-await once(gateway, 'listening')
-const { port } = gateway.address() as AddressInfo
+})
+const port = await listenOnFreePort(gateway)
 setEnvironment({
   SMS_GATEWAY_URL: `http://market:s%40lt@127.0.0.1:${port}/send?from=ZARAI`,
   LIMIT_TEXTS_DAY: '2/86400',

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnFreePort } from '../listen-on-free-port.ts'
 
 type Object = { content: Buffer; storedAt: Date }
 
@@ -12,7 +12,7 @@ export async function startS3Server() {
   const objects = new Map<string, Object>()
   const uploads = new Map<string, Buffer[]>()
   const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const port = await listenOnFreePort(server)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const content = Buffer.concat(await request.toArray())
@@ -50,7 +50,7 @@ export async function startS3Server() {
   }
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     objects,
     close() {
       server.closeAllConnections()

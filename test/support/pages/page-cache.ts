@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, request as openRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { requestContext } from '../../../app/platform/http/request-context.server.ts'
-import type { CacheMarks } from '../../../server/limits/limit-requests.ts'
+import type { CountedRequests } from '../../../server/limits/limit-requests.ts'
 import { createPageQueue, type PageQueue } from '../../../server/limits/page-queue.ts'
 import { createRequestCounters } from '../../../server/limits/request-counters.ts'
 import { servePages } from '../../../server/page-cache/serve-pages.ts'
+import { listenDuringTest } from '../listen-during-test.ts'
 
 /** An id that the page `/about` contains. */
 export const aboutId = '0198c0de-0000-7000-8000-000000000001'
@@ -40,11 +40,11 @@ export async function aCachingServer(options: CachingServerOptions = {}) {
   const rendered: { url: string; shown: string; headers: [string, string][] }[] = []
   const signals: AbortSignal[] = []
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-  const marked: string[] = []
-  const marks: CacheMarks = new WeakMap()
+  const passedOn: string[] = []
+  const counted: CountedRequests = new WeakSet()
   const listen = servePages({
     countRequest: createRequestCounters(),
-    marks,
+    counted,
     renderPage: options.renderPage ?? createPageQueue(),
     async render(request) {
       const context = requestContext()
@@ -64,18 +64,12 @@ export async function aCachingServer(options: CachingServerOptions = {}) {
   })
   const server = createServer((incoming, outgoing) => {
     listen(incoming, outgoing, () => {
-      marked.push(marks.get(incoming) ?? 'new')
+      passedOn.push(counted.has(incoming) ? 'counted' : 'new')
       outgoing.end('passed on')
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    finish()
-    server.close()
-    server.closeAllConnections()
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await listenDuringTest(server)
+  onTestFinished(() => finish())
   const open = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const request = openRequest({ host: '127.0.0.1', port, path, headers, method, agent: false })
     request.on('error', () => {})
@@ -87,5 +81,5 @@ export async function aCachingServer(options: CachingServerOptions = {}) {
     const { statusCode: status, headers: received } = incoming
     return { status, headers: received, body: await text(incoming) }
   }
-  return { get, open, rendered, signals, marked, finish }
+  return { get, open, rendered, signals, passedOn, finish }
 }

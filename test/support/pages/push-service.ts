@@ -1,8 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listenOnFreePort } from '../listen-on-free-port.ts'
 
 type ReceivedPush = {
   path: string | undefined
@@ -23,9 +22,8 @@ export async function openPushService() {
     const text = decrypt(await buffer(request))
     received.push({ path, headers, text })
     response.writeHead(status).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  })
+  const port = await listenOnFreePort(server)
 
   /** Decrypts a message in the encoding aes128gcm (RFC 8188 and 8291). */
   function decrypt(message: Buffer): string {
