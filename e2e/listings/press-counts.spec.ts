@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Translate } from '../../app/i18n/translator.ts'
 import { aPicture } from '../../test/support/listings/pictures.ts'
 import { aMember } from '../../test/support/market/form-sender.ts'
 import { expect, inUrdu, test } from '../support/fixtures.ts'
@@ -27,17 +28,41 @@ test.describe('with demo data', () => {
       await expect(page).toHaveURL(/\/listing\//)
       // The first screen shows a part of the facts, and says once how to reach the seller.
       await expect(page.locator('.tiles > :first-child')).toBeInViewport({ ratio: 1 })
-      const name = t('listing.contact.showNumber')
-      await page
-        .getByRole('button', { name, exact: true })
-        .filter({ visible: true })
-        .first()
-        .click()
-      await expect(page.locator('.call-bar a[href^="tel:"]')).toBeInViewport()
+      await showNumber(page, t)
       for (const way of ['tel:', 'https://wa.me/'])
-        await expect(page.locator(`main a[href^="${way}"]`).filter({ visible: true })).toHaveCount(1)
+        await expect(page.locator(`main a[href^="${way}"]`).filter({ visible: true })).toHaveCount(
+          1,
+        )
       expect(presses()).toBeGreaterThan(0)
       expect(presses()).toBeLessThanOrEqual(3)
+    },
+  )
+
+  test(
+    'who needs a harvester for next week asks its owner in at most 4 presses',
+    inUrdu,
+    async ({ signedInPage, market, t }) => {
+      const farmer = await aMember(market.url)
+      const page = await signedInPage(farmer, { viewport })
+      const presses = await countPresses(page)
+      const question = t('messages.quick.freeThisWeek')
+
+      await page.goto('/')
+      await page.locator('[name=q]:visible').first().click()
+      await page.keyboard.type('اگلے ہفتے ہارویسٹر')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/services\?q=/)
+      await page.getByRole('article').first().locator('a[href^="/services/"]').first().click()
+      await expect(page).toHaveURL(/\/services\/[0-9a-f-]{36}$/)
+      await page.locator('.call-bar a[href^="/messages?service="]').click()
+      await page.locator('.quick-replies').getByRole('button', { name: question }).click()
+      await expect(page.locator('.bubble-own')).toContainText(question)
+      expect(presses()).toBeGreaterThan(0)
+      expect(presses()).toBeLessThanOrEqual(4)
+
+      await page.goto('/')
+      const inbox = async () => (await farmer.get('/messages')).text()
+      await expect.poll(inbox).toContain(question)
     },
   )
 })
@@ -101,6 +126,40 @@ test(
   },
 )
 
+test(
+  'a seller answers three messages from home in at most 9 presses, without typing',
+  inUrdu,
+  async ({ signedInPage, market, t }) => {
+    const seller = await aMember(market.url)
+    const title = 'Nili-Ravi buffalo'
+    const buffalo = { title, description: 'Second lactation', price: '285000' }
+    const listingId = await seller.postListing({ ...buffalo, category: 'livestock' })
+    const conversations = await Promise.all(
+      ['Shabnam', 'Bilal', 'Zahid'].map((name) => askAbout(market.url, name, listingId)),
+    )
+    const page = await signedInPage(seller, { viewport })
+    const presses = await countPresses(page)
+    const unread = page.locator('.conversation-unread')
+    const reply = t('messages.quick.yes')
+
+    await page.goto('/')
+    await page.locator('.bottom-bar a[href="/messages"]').click()
+    for (const left of [3, 2, 1]) {
+      await expect(unread).toHaveCount(left)
+      await unread.first().click()
+      await page.locator('.quick-replies').getByRole('button', { name: reply }).click()
+      await expect(page.locator('.bubble-own')).toContainText(reply)
+      if (left > 1) await page.getByRole('link', { name: t('messages.back') }).click()
+    }
+    expect(presses()).toBeGreaterThan(0)
+    expect(presses()).toBeLessThanOrEqual(9)
+    await page.goto('/')
+    for (const { buyer, path } of conversations) {
+      await expect.poll(async () => (await buyer.get(path)).text()).toContain(reply)
+    }
+  },
+)
+
 /** Counts what a finger presses on the pages opened from now on. */
 async function countPresses(page: Page): Promise<() => number> {
   let count = 0
@@ -112,6 +171,21 @@ async function countPresses(page: Page): Promise<() => number> {
     addEventListener('pointerdown', () => countPress(), { capture: true })
   })
   return () => count
+}
+
+async function showNumber(page: Page, t: Translate) {
+  const name = t('listing.contact.showNumber')
+  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+  await expect(page.locator('.call-bar a[href^="tel:"]')).toBeInViewport()
+}
+
+/** A new buyer's question about a listing. */
+async function askAbout(url: string, name: string, listingId: string) {
+  const buyer = await aMember(url, name)
+  const text = 'Salaam, is it still available?'
+  const message = { listing_id: listingId, client_id: crypto.randomUUID(), text }
+  const { sent } = await (await buyer.post('/messages/start', message)).json()
+  return { buyer, path: `/messages/${sent.conversationId}` }
 }
 
 /** Goes to a field further down with the key that a phone's keyboard has for the next field. */
