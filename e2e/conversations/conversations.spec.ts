@@ -24,6 +24,9 @@ test(
     const page = await visitor()
     await page.goto(`/listing/${listingId}`)
     await messageLink(page, t, 'login').click()
+    // Who has never signed in on this device is first offered to sign up.
+    await page.getByRole('link', { name: t('auth.toLogin') }).click()
+    await expect(page.locator('[name=full_name]')).toHaveCount(0)
     await page.locator('[name=email]').fill(email)
     await page.locator('[name=password]').fill(password)
     await page.locator('[name=password]').press('Enter')
