@@ -36,7 +36,10 @@ test('a backup from before the partitions restores into them, and counts nobody 
   timeout: 120_000,
 }, async () => {
   const older = await openEmpty('older')
-  const before = migrationNames('db/migrations').filter((name) => name < '0030')
+  // The reference data of today needs the column of 0036.
+  const before = migrationNames('db/migrations').filter(
+    (name) => name < '0030' || name.startsWith('0036'),
+  )
   await migrate(older.open, 'db/migrations', { only: before })
   await installJobs(older.open, jobs)
   await loadReferenceData(older.open.db)

@@ -38,12 +38,19 @@ test('pages that look the same to all visitors are cached and kept on their devi
 test('a form, a page of a member and one that shows a phone number are not cached', () => {
   for (const path of ['/contact', '/services/new', '/favorites', `${listing}/contact`, '/auth'])
     expect(findRoute(path)?.declaration.cache, path).toBeUndefined()
-  for (const path of ['/services/new', '/sell', `${listing}/contact`, '/settings/notifications'])
+  for (const path of [`${listing}/contact`, '/settings/notifications'])
     expect(findRoute(path)?.declaration.offline, path).toBeUndefined()
 })
 
 test('members’ devices keep their own pages, and fetch what these lead to', () => {
-  for (const path of ['/account', '/notifications', '/my-services', '/messages/1'])
+  for (const path of [
+    '/account',
+    '/notifications',
+    '/my-services',
+    '/messages/1',
+    '/sell',
+    '/services/new',
+  ])
     expect(findRoute(path)?.declaration.offline, path).toBe('members')
   const prefetched = declaredRoutes.filter(({ declaration }) => declaration.prefetch)
   expect(prefetched.map(({ pattern }) => pattern)).toEqual([

@@ -22,7 +22,10 @@ test.runIf(isOnPostgres)(
     onTestFinished(database.drop)
     const open = await openPostgres(database.url)
     try {
-      const earlier = migrationNames('db/migrations').filter((name) => name < '0030')
+      // The reference data of today needs the column of 0036.
+      const earlier = migrationNames('db/migrations').filter(
+        (name) => name < '0030' || name.startsWith('0036'),
+      )
       await migrate(open, 'db/migrations', { only: earlier })
       await loadReferenceData(open.db)
       const { id: userId } = await aUser(open.db)

@@ -57,8 +57,9 @@ test('a contact that its field has no room for is named at that field', async ({
     title: 'Cow, 0300 1234567',
     description: 'Or 0333 7654321 again 03001234567, aslam@farm.pk, dera@farm.pk',
   }
+  const image_ids = [(await anImageRow(db, viewer.id)).id]
   const move = async (differing: Record<string, string>) => {
-    const form = aListingForm({ ...texts, ...differing, intent: 'move-contacts' })
+    const form = aListingForm({ ...texts, image_ids, ...differing, intent: 'move-contacts' })
     return ((await send(form)) as { answer: OfferFormResult }).answer
   }
   const others = (...contacts: string[]) => contacts.map((one) => `\u2068${one}\u2069`).join(', ')
@@ -88,7 +89,6 @@ test('a contact that its field has no room for is named at that field', async ({
   })
   const same = await move({ description: 'Calm', contact_phone: '0300-1234567' })
   expect(same.errors).toEqual({})
-  const image_ids = [(await anImageRow(db, viewer.id)).id]
   const asAnswered = { title: full.values?.title, description: full.values?.description }
   expect(await send(aListingForm({ ...asAnswered, image_ids }))).toMatchObject({ saved: 'posted' })
 })
