@@ -21,6 +21,7 @@ test('the quantity is preset by category, saved on the device, and preset again 
     await expect.poll(() => readStoredQuantity(page)).toBe(preset)
   }
 
+  await formOn(page).locator('[name=title]').fill('Nili-Ravi buffalo')
   await quantityField(page).fill('')
   await expect.poll(() => readStoredQuantity(page)).toBe('')
   const again = await reopenForm(page)
