@@ -73,7 +73,7 @@ test(
     const field = await openBox(page)
     const popular = page.getByRole('group', { name: t('suggestions.popular') }).getByRole('option')
     await expect(popular).toHaveCount(6)
-    await expect(popular.locator('svg')).toHaveCount(6)
+    await expect(popular.locator('svg, img')).toHaveCount(6)
     await expectAccessible(page)
     await field.press('ArrowDown')
     await expectActive(field, popular.first())
