@@ -20,8 +20,13 @@ export function CardTitle({ as: Title, title, above, to }: CardTitleProps): Reac
   const first = above ?? title
   const text = (
     <>
-      {renderUserText(first)}{' '}
-      {above && <UserText className="card-title-below small" text={title} />}
+      {renderUserText(first)}
+      {above && (
+        <>
+          {' '}
+          <UserText className="card-title-below small" text={title} />
+        </>
+      )}
     </>
   )
   return (

@@ -103,7 +103,6 @@ export function ListingCard(props: ListingCardProps) {
   )
 }
 
-/** A title in the other script stands below one that the reader can read. */
 /** The facts that fit on one line, so each is an element of its own. */
 function CardFacts({ facts }: { facts: string }) {
   return (

@@ -58,13 +58,13 @@ test.skipIf(!isOnPostgres)('a query that waited for a connection does not run', 
   const open = await openPostgres(postgresServer, { poolSize: 1 })
   onTestFinished(() => open.close())
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>()
-  const holding = open.db.transaction(() => isFree)
+  const blockedTransaction = open.db.transaction(() => isFree)
   const { page, leave, context } = aPage()
   const waiting = page(() => one(open.db))
   leave()
   free()
   await expect(waiting).rejects.toMatchObject({ cause: { name: 'AbandonedRequestError' } })
-  await holding
+  await blockedTransaction
   expect(context.statements).toBeUndefined()
   expect(await one(open.db)).toEqual([{ one: 1 }])
 })
