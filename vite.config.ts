@@ -12,11 +12,11 @@ import { oneSpritePlugin } from './app/ui/art/one-sprite-plugin.ts'
 // modules import that no group of a higher priority has. Code that two groups need must therefore be
 // listed in the group with the higher priority.
 export const scriptGroups = [
-  { name: 'react', test: /node_modules|rolldown\/runtime/ },
+  { name: 'react', test: /node_modules|rolldown\/runtime|module:react/ },
   // Every page.
   {
     name: 'layout',
-    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|errors\/(not-found-|ended-))|ui\/(loading\/(?!when-idle)|navigation\/menu-link)|catalog\/(catalog-names|use-catalog-|places\/use-c)|browse\/search-box\/|settings\/preferences\/(follow-|language-and-|sync-)|banners\/(?!banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
+    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|errors\/(not-found-|ended-))|ui\/(loading\/(?!when-idle|page-skeleton)|navigation\/menu-link)|catalog\/(catalog-names|use-catalog-|places\/use-c)|browse\/search-box\/|settings\/preferences\/(follow-|language-and-|sync-)|banners\/(?!banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
   },
   // Every page of a signed-in member.
   group(
@@ -35,7 +35,7 @@ export const scriptGroups = [
   group(
     'offers',
     'ui/(forms/choice-chips|amounts/amount-in-digits|navigation/tabs|display/user-text)',
-    'i18n/format/(parse-digits|format-(price|lakh-crore)|bidi-text|without-brackets)',
+    'i18n/format/(parse-digits|join-place|format-(price|lakh-crore)|bidi-text|without-brackets)',
     'images/serving/picture-(url|widths)',
     'listings/(form/validation/listing-fields|detail/price-drop-label)',
     'screening/cases/report-link',
@@ -125,6 +125,7 @@ export default defineConfig(({ command }) => ({
     contentPlugin(),
     oneSpritePlugin(),
     smallPreload(),
+    reactAsModules(),
     minifyScripts(),
     serviceWorkerPlugin(declaredRoutes),
   ],
@@ -201,6 +202,34 @@ function smallPreload(): Plugin {
     name: 'small-preload',
     enforce: 'pre',
     load: { filter: { id: /vite\/preload-helper/ }, handler: () => code },
+  }
+}
+
+/**
+ * Gives React's CommonJS files named exports. Otherwise each call of `jsx` or of a hook is written as a property of an
+ * object, and every script converts that object for itself: 1 KB of a page with listings.
+ */
+function reactAsModules(): Plugin {
+  const prefix = '\0module:'
+  return {
+    name: 'react-as-modules',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer) {
+      const isReact = source === 'react' || source === 'react/jsx-runtime'
+      return isReact && importer?.includes('/app/') ? prefix + source : undefined
+    },
+    async load(id) {
+      if (!id.startsWith(prefix)) return
+      const source = id.slice(prefix.length)
+      const names = Object.keys((await import(source)).default)
+      return [
+        `import all from '${source}'`,
+        'export default all',
+        ...names.map((name) => `export const ${name} = all.${name}`),
+      ].join('\n')
+    },
   }
 }
 

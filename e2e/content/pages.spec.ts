@@ -54,7 +54,7 @@ test('a footer link opens another content page', async ({ page, language, t }) =
   await expect(async () => {
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: t('footer.terms') })
+      .getByRole('link', { name: t('footer.links.terms') })
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf('terms', language), {
       timeout: 1_000,

@@ -42,7 +42,7 @@ export function NotFoundPage({
   }
   const others = [
     { to: '/services', label: t('nav.services') },
-    { to: '/help', label: t('footer.help') },
+    { to: '/help', label: t('footer.links.help') },
   ]
   return (
     <div className="page not-found">

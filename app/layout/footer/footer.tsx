@@ -11,23 +11,28 @@ const quickLinks = [
   ['/sell', 'footer.postAd'],
 ] as const
 
-const supportLinks = [
-  ['/about', 'footer.about'],
-  ['/how-it-works', 'footer.howItWorks'],
-  ['/safety-tips', 'footer.safetyTips'],
-  ['/success-stories', 'footer.successStories'],
-  ['/blog', 'footer.blog'],
-  ['/help', 'footer.help'],
-  ['/contact', 'footer.contactUs'],
-  ['/terms', 'footer.terms'],
-  ['/privacy', 'footer.privacy'],
-  ['/refund-policy', 'footer.refundPolicy'],
-  ['/shipping-policy', 'footer.shippingPolicy'],
-] as const
+const supportPages = [
+  'about',
+  'how-it-works',
+  'safety-tips',
+  'success-stories',
+  'blog',
+  'help',
+  'contact',
+  'terms',
+  'privacy',
+  'refund-policy',
+  'shipping-policy',
+]
 
 export function Footer(props: { support: SupportDetails }) {
   const { email, phone, address } = props.support
   const { t } = useLanguage()
+  const link = ([to, labelKey]: readonly [to: string, labelKey: string]) => (
+    <li key={to}>
+      <Link to={to}>{t(labelKey)}</Link>
+    </li>
+  )
   return (
     <footer className="footer">
       <div className="ralli" />
@@ -39,10 +44,12 @@ export function Footer(props: { support: SupportDetails }) {
           </div>
           <div className="footer-columns">
             <Column title={t('footer.quickLinks')}>
-              <Links links={quickLinks} className="footer-quick" />
+              <ul className="footer-quick">{quickLinks.map(link)}</ul>
             </Column>
             <Column title={t('footer.support')}>
-              <Links links={supportLinks} className="footer-support" />
+              <ul className="footer-support">
+                {supportPages.map((page) => link([`/${page}`, `footer.links.${page}`]))}
+              </ul>
             </Column>
             <Column title={t('footer.contact')}>
               <ul>
@@ -82,21 +89,5 @@ function Column(props: { title: string; children: ReactNode }) {
       <h2>{props.title}</h2>
       {props.children}
     </div>
-  )
-}
-
-function Links(props: {
-  links: readonly (readonly [to: string, labelKey: string])[]
-  className?: string
-}) {
-  const { t } = useLanguage()
-  return (
-    <ul className={props.className}>
-      {props.links.map(([to, labelKey]) => (
-        <li key={to}>
-          <Link to={to}>{t(labelKey)}</Link>
-        </li>
-      ))}
-    </ul>
   )
 }

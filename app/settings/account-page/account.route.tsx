@@ -63,7 +63,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </Link>
         <LanguageSwitch className="menu-link" icon="globe" />
         <ThemeSwitch className="menu-link" showsLabel />
-        <MenuLink to="/help" icon="help" text={t('footer.help')} />
+        <MenuLink to="/help" icon="help" text={t('footer.links.help')} />
         {name && <SignOut />}
       </div>
       <div className="account-links account-setting">

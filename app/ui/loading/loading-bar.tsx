@@ -1,6 +1,12 @@
+import { Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { lazyComponent } from './lazy-component.tsx'
+
+// The service worker has its code.
+const PageSkeleton = lazyComponent(() =>
+  import('./page-skeleton.tsx').then((module) => module.PageSkeleton),
+)
 
 export function LoadingBar() {
   const { t } = useLanguage()
@@ -20,7 +26,9 @@ export function LoadingBar() {
       )}
       {/* A list that is only filtered shows its own. */}
       {state === 'loading' && location.pathname !== pathname && (
-        <PageSkeleton pathname={location.pathname} />
+        <Suspense>
+          <PageSkeleton pathname={location.pathname} />
+        </Suspense>
       )}
     </div>
   )
