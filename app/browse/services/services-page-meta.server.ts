@@ -27,9 +27,6 @@ export function servicesPageMeta({ page, catalog, language }: ServicesMetaInput)
     path: params.size > 0 ? `/services?${params}` : '/services',
     isIndexable: isIndexableList(params, count),
     above: filters.type || place ? [{ name: t('nav.services'), path: '/services' }] : [],
-    lists: cards.map(({ id, title }) => ({
-      name: stripContacts(title),
-      path: href('/services/:serviceId', id),
-    })),
+    lists: cards.map(({ id }) => href('/services/:serviceId', id)),
   }
 }

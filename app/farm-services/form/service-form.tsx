@@ -13,8 +13,8 @@ import {
 } from '../../offers/form/contacts-in-text/move-contacts.ts'
 import { MoveContactsButton } from '../../offers/form/contacts-in-text/move-contacts-button.tsx'
 import { useMovedContacts } from '../../offers/form/contacts-in-text/use-moved-contacts.ts'
-import { EditConflictNotice } from '../../offers/form/edit-conflict-notice.tsx'
 import { fieldLabelKey } from '../../offers/form/field-label-key.ts'
+import { LazyEditConflictNotice } from '../../offers/form/lazy-edit-conflict-notice.tsx'
 import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
 import { ScreeningOffers } from '../../offers/form/screening/screening-offers.tsx'
 import type { FormInput } from '../../platform/forms/form-result.ts'
@@ -93,7 +93,7 @@ export function ServiceForm(props: ServiceFormProps) {
         <PreventEnterSubmit form={mainFormId} />
         <RetrySubmit {...{ lostResult, busyText }} />
         {answer?.changed && (
-          <EditConflictNotice
+          <LazyEditConflictNotice
             changed={answer.changed}
             onLeave={() => deleteUnsentForm(formToken)}
           />

@@ -20,8 +20,8 @@ import {
 } from '../../offers/form/contacts-in-text/move-contacts.ts'
 import { MoveContactsButton } from '../../offers/form/contacts-in-text/move-contacts-button.tsx'
 import { useMovedContacts } from '../../offers/form/contacts-in-text/use-moved-contacts.ts'
-import { EditConflictNotice } from '../../offers/form/edit-conflict-notice.tsx'
 import { fieldLabelKey } from '../../offers/form/field-label-key.ts'
+import { LazyEditConflictNotice } from '../../offers/form/lazy-edit-conflict-notice.tsx'
 import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
 import { ScreeningOffers } from '../../offers/form/screening/screening-offers.tsx'
 import {
@@ -152,7 +152,7 @@ export function SellForm(props: SellFormProps) {
           />
           <MoveContactsButton errorKey={otherContactError(errors)} />
           <ScreeningOffers screening={answer?.screening} />
-          {answer?.changed && <EditConflictNotice changed={answer.changed} onLeave={forget} />}
+          {answer?.changed && <LazyEditConflictNotice changed={answer.changed} onLeave={forget} />}
           <Step name="what" onNext={(event) => check(event, 'what')} end={isEdit && end}>
             <ChooseCategory {...{ typed, error }} categories={choices.categories} />
             <ListingPhotos {...{ photos, typed, error }} categories={choices.categories} />
