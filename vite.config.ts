@@ -12,11 +12,11 @@ import { oneSpritePlugin } from './app/ui/art/one-sprite-plugin.ts'
 // modules import that no group of a higher priority has. Code that two groups need must therefore be
 // listed in the group with the higher priority.
 export const scriptGroups = [
-  { name: 'react', test: /node_modules|rolldown\/runtime|module:react/ },
+  { name: 'react', test: /node_modules|rolldown\/runtime/ },
   // Every page.
   {
     name: 'layout',
-    test: /app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|errors\/(not-found-|ended-))|ui\/(loading\/(?!when-idle|page-skeleton)|navigation\/menu-link)|catalog\/(catalog-names|use-catalog-|places\/use-c)|browse\/search-box\/|settings\/preferences\/(follow-|language-and-|sync-)|banners\/(?!banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
+    test: /module:react|app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|errors\/(not-found-|ended-))|ui\/(loading\/(?!when-idle|page-skeleton)|navigation\/menu-link)|catalog\/(catalog-names|use-catalog-|places\/use-c)|browse\/search-box\/|settings\/preferences\/(follow-|language-and-|sync-)|banners\/(?!banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
   },
   // Every page of a signed-in member.
   group(

@@ -7,6 +7,7 @@ import { usePhotos } from '../../images/upload/use-photos.tsx'
 import type { RestoredForm } from '../../offers/drafts/restore-unsent-form.tsx'
 import { deleteUnsentForm } from '../../offers/drafts/unsent-form-storage.ts'
 import { useAutosave } from '../../offers/drafts/use-autosave.tsx'
+import { AnswerNotices } from '../../offers/form/answer-notices.tsx'
 import {
   moveContactsIntent,
   otherContactError,
@@ -14,9 +15,7 @@ import {
 import { MoveContactsButton } from '../../offers/form/contacts-in-text/move-contacts-button.tsx'
 import { useMovedContacts } from '../../offers/form/contacts-in-text/use-moved-contacts.ts'
 import { fieldLabelKey } from '../../offers/form/field-label-key.ts'
-import { LazyEditConflictNotice } from '../../offers/form/lazy-edit-conflict-notice.tsx'
 import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
-import { ScreeningOffers } from '../../offers/form/screening/screening-offers.tsx'
 import type { FormInput } from '../../platform/forms/form-result.ts'
 import { isResponseLost } from '../../platform/http/lost-response.ts'
 import { RetrySubmit } from '../../ui/form-state/retry-submit.tsx'
@@ -92,12 +91,6 @@ export function ServiceForm(props: ServiceFormProps) {
         {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
         <PreventEnterSubmit form={mainFormId} />
         <RetrySubmit {...{ lostResult, busyText }} />
-        {answer?.changed && (
-          <LazyEditConflictNotice
-            changed={answer.changed}
-            onLeave={() => deleteUnsentForm(formToken)}
-          />
-        )}
         <FormErrorPanel
           title={t(answer?.screening ? 'screening.notPosted' : 'serviceForm.trouble.title')}
           formError={lostResult ? undefined : answer?.formError}
@@ -105,7 +98,7 @@ export function ServiceForm(props: ServiceFormProps) {
           {...{ errors, refused, error }}
         />
         <MoveContactsButton errorKey={otherContactError(errors)} />
-        <ScreeningOffers screening={answer?.screening} />
+        <AnswerNotices answer={answer} onLeave={() => deleteUnsentForm(formToken)} />
         <FormSection>
           <PhotoPicker photos={photos} hint={t('serviceForm.photosHint')} error={error('images')} />
         </FormSection>

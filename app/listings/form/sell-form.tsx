@@ -14,6 +14,7 @@ import { usePhotos } from '../../images/upload/use-photos.tsx'
 import type { RestoredForm } from '../../offers/drafts/restore-unsent-form.tsx'
 import { deleteUnsentForm } from '../../offers/drafts/unsent-form-storage.ts'
 import { useAutosave } from '../../offers/drafts/use-autosave.tsx'
+import { AnswerNotices } from '../../offers/form/answer-notices.tsx'
 import {
   moveContactsIntent,
   otherContactError,
@@ -21,9 +22,7 @@ import {
 import { MoveContactsButton } from '../../offers/form/contacts-in-text/move-contacts-button.tsx'
 import { useMovedContacts } from '../../offers/form/contacts-in-text/use-moved-contacts.ts'
 import { fieldLabelKey } from '../../offers/form/field-label-key.ts'
-import { LazyEditConflictNotice } from '../../offers/form/lazy-edit-conflict-notice.tsx'
 import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
-import { ScreeningOffers } from '../../offers/form/screening/screening-offers.tsx'
 import {
   missingPictureError,
   useMissingPictureToast,
@@ -151,8 +150,7 @@ export function SellForm(props: SellFormProps) {
             {...{ errors, refused, error }}
           />
           <MoveContactsButton errorKey={otherContactError(errors)} />
-          <ScreeningOffers screening={answer?.screening} />
-          {answer?.changed && <LazyEditConflictNotice changed={answer.changed} onLeave={forget} />}
+          <AnswerNotices answer={answer} onLeave={forget} />
           <Step name="what" onNext={(event) => check(event, 'what')} end={isEdit && end}>
             <ChooseCategory {...{ typed, error }} categories={choices.categories} />
             <ListingPhotos {...{ photos, typed, error }} categories={choices.categories} />

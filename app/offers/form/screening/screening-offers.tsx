@@ -4,9 +4,9 @@ import { confirmedPriceName, type ScreeningAnswer, withoutPhoneName } from './sc
 import '../form-notices.css'
 
 /** What can be done about the finding of a screening rule: confirm the price, add a number, or open the other one. */
-export function ScreeningOffers({ screening }: { screening: ScreeningAnswer | undefined }) {
+export function ScreeningOffers({ screening }: { screening: ScreeningAnswer }) {
   const { t } = useLanguage()
-  const { asksPhone, confirmPrice, duplicate } = screening ?? {}
+  const { asksPhone, confirmPrice, duplicate } = screening
   if (asksPhone) {
     return (
       <p className="move-contacts ask-phone">
