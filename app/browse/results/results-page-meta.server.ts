@@ -80,5 +80,8 @@ function pageUrl(path: string, { filters }: ResultsPage): string {
 }
 
 function listingsJsonLd({ cards }: ResultsPage) {
-  return cards.map(({ id }) => href('/listing/:listingId', id))
+  return cards.map(({ id, title }) => ({
+    name: stripContacts(title),
+    path: href('/listing/:listingId', id),
+  }))
 }

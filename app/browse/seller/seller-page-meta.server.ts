@@ -29,7 +29,10 @@ export function sellerPageMeta({ page, language, origin }: SellerMetaInput) {
     // A seller without listings is not indexed, nor are the later pages of the list.
     isIndexable: activeListings > 0 && !page.isLater,
     above: [],
-    lists: page.cards.map(({ id }) => href('/listing/:listingId', id)),
+    lists: page.cards.map((card) => ({
+      name: stripContacts(card.title),
+      path: href('/listing/:listingId', card.id),
+    })),
     data: [
       {
         '@type': 'ProfilePage',

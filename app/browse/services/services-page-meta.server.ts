@@ -3,6 +3,7 @@ import { isIndexableList } from '../../catalog/is-indexable-list.server.ts'
 import { formatPlace } from '../../catalog/places/format-place.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
+import { stripContacts } from '../../i18n/format/remove-contacts.ts'
 import type { Language } from '../../i18n/language.ts'
 import { href } from '../../platform/pages/href.ts'
 import { serviceParams } from './service-filters.ts'
@@ -26,6 +27,9 @@ export function servicesPageMeta({ page, catalog, language }: ServicesMetaInput)
     path: params.size > 0 ? `/services?${params}` : '/services',
     isIndexable: isIndexableList(params, count),
     above: filters.type || place ? [{ name: t('nav.services'), path: '/services' }] : [],
-    lists: cards.map(({ id }) => href('/services/:serviceId', id)),
+    lists: cards.map(({ id, title }) => ({
+      name: stripContacts(title),
+      path: href('/services/:serviceId', id),
+    })),
   }
 }

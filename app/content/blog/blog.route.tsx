@@ -32,7 +32,10 @@ export function loader({ request }: Route.LoaderArgs) {
     path,
     isIndexable: !searchParams.has('topic'),
     above: [],
-    lists: articles.map(({ id }) => href('/blog/:postId', id)),
+    lists: articles.map(({ id, title }) => ({
+      name: title,
+      path: href('/blog/:postId', id),
+    })),
     feed,
     data: [{ '@type': 'Blog', name: content.title, url: origin + path, inLanguage: language }],
   })

@@ -17,8 +17,8 @@ export type PageDescription = {
   picture?: string | undefined
   /** Breadcrumbs from the top level down to the parent page, without the home page. */
   above?: readonly PageLink[]
-  /** The paths of the listed items, in the order of the page. */
-  lists?: readonly string[]
+  /** The listed items, in the order of the page. */
+  lists?: readonly PageLink[]
   feed?: { path: string; title: string; type: 'application/atom+xml' | 'application/rss+xml' }
   data?: readonly StructuredData[]
 }

@@ -45,10 +45,11 @@ function listOf(
     '@type': 'ItemList',
     name: title,
     numberOfItems: lists.length,
-    // Listing all items would add half a kilobyte to every page view. Each item's own page has its name.
-    itemListElement: lists.slice(0, maxListItems).map((path, index) => ({
+    // Listing all items would add half a kilobyte to every page view.
+    itemListElement: lists.slice(0, maxListItems).map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
+      name,
       url: address(path, shown),
     })),
   }
