@@ -21,7 +21,7 @@ const places = 10
 
 /**
  * Scores each query by the share of the first ten places that what it asks for fills; of fewer places
- * if fewer listings are asked for, unless nothing else may be shown.
+ * if fewer listings are asked for; where nothing else may be shown, of the places that are filled.
  */
 export async function scoreQueries(
   db: Database,
@@ -42,7 +42,7 @@ export async function scoreQueries(
       relevant,
       found,
       score: relevant
-        ? hits / Math.max(Math.min(places, relevant), query.nothingElse ? found.length : 0)
+        ? hits / (query.nothingElse ? found.length : Math.min(places, relevant))
         : undefined,
     })
   }

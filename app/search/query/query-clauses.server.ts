@@ -41,7 +41,9 @@ export function tokenClauses(
   const joined = [joinTokens(before, part), joinTokens(part, after)].filter((word) => word !== '')
   const terms = conceptCodes(part.concepts, context)
   // Inside a longer word, a term mostly means nothing: `tori` in `factories`, `گائے` in `لگائے`.
-  const wordContext = part.concepts.length > 0 ? { ...context, reach: 'start' as const } : context
+  const meaning = part.words.length === 1 ? part.concepts : []
+  const wordContext =
+    part.concepts.length > 0 ? { ...context, reach: 'start' as const, meaning } : context
   const suggestions =
     isSingleWord(part) && !context.skipsSpellingCorrection
       ? spellingSuggestions(part.words[0] ?? '', context)
@@ -120,7 +122,7 @@ export function spellingSuggestions(word: string, context: QueryContext): string
 function codesOfSuggestion(word: string, context: QueryContext): WordCodes {
   const concepts = context.lexicon.oneWordTerms.get(word) ?? []
   const reach = concepts.length > 0 ? 'start' : 'latin-start'
-  const asTyped = cachedWordCodes(word, { ...context, reach })
+  const asTyped = cachedWordCodes(word, { ...context, reach, meaning: concepts })
   return mergeCodes([asTyped, conceptCodes(concepts, context)])
 }
 
