@@ -37,7 +37,8 @@ export function goodsOfPart({ words, concepts }: QueryPart): Goods | undefined {
       accessories,
       isAmong: (listing) =>
         slugs.has(slugsOf(listing)) ||
-        ([...slugs].some((one) => one.startsWith(`${listing.listing.category}/`)) &&
+        (!accessories.includes(slugsOf(listing)) &&
+          [...slugs].some((one) => one.startsWith(`${listing.listing.category}/`)) &&
           [...concepts].some((concept) => listing.title.concepts.has(concept))),
       isThing,
       isAccessory: (listing) => accessories.includes(slugsOf(listing)),
