@@ -3,10 +3,14 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { PhotoPicker } from '../../images/upload/photo-picker.tsx'
 import { OfferFormPage } from '../../offers/form/steps/offer-form-page.tsx'
 import { type OpenedForm, useOfferForm } from '../../offers/form/steps/use-offer-form.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { ReachFields, TermsFields, TextFields, TypeField } from './service-fields.tsx'
-import { ServicePreview } from './service-preview.tsx'
 import { serviceFormRules } from './service-validation-messages.ts'
 import './service-form.css'
+
+const ServicePreview = lazyComponent(
+  async () => (await import('./service-preview.tsx')).ServicePreview,
+)
 
 const steps = { what: 'serviceForm.what', terms: 'sell.terms', where: 'sell.where' }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { OfferFormPage } from '../../offers/form/steps/offer-form-page.tsx'
 import { type OpenedForm, useOfferForm } from '../../offers/form/steps/use-offer-form.tsx'
 import { useMissingPictureToast } from '../../offers/gallery/use-missing-picture-toast.ts'
-import { ListingPreview } from './listing-preview.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { type SellFormPurpose, sellTexts } from './sell-texts.ts'
 import { ListingPhotos } from './steps/listing-photos.tsx'
 import { StepTerms } from './steps/step-terms.tsx'
@@ -12,6 +12,10 @@ import type { PackedChoices } from './validation/listing-choices.ts'
 import { unpackChoices } from './validation/listing-choices.ts'
 import { listingErrorRules } from './validation/listing-validation-messages.ts'
 import './sell.css'
+
+const ListingPreview = lazyComponent(
+  async () => (await import('./listing-preview.tsx')).ListingPreview,
+)
 
 type SellFormProps = OpenedForm & {
   purpose: SellFormPurpose

@@ -1,4 +1,10 @@
-import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useSyncExternalStore,
+} from 'react'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { isResponseLost } from '../../../platform/http/lost-response.ts'
 import { RetrySubmit } from '../../../ui/form-state/retry-submit.tsx'
@@ -28,6 +34,7 @@ type OfferFormPageProps = Record<FormStep, ReactNode> &
     isEdit: boolean
     needsPhoto?: boolean
     above?: ReactNode
+    /** Beside the form on a desktop, where it is loaded after the page. */
     preview: ReactNode
   }
 
@@ -37,6 +44,7 @@ export function OfferFormPage(props: OfferFormPageProps) {
   const { sending, answer, formToken, owner, revision, photos, refused, errors, error } = form
   const { t } = useLanguage()
   const step = useFormStep()
+  const hasPreview = useSyncExternalStore(watchWidth, isWide, () => false)
 
   function check(event: FormEvent | MouseEvent, part: FormStep | 'all') {
     const place = document.getElementById(part === 'all' ? mainFormId : part)
@@ -106,7 +114,20 @@ export function OfferFormPage(props: OfferFormPageProps) {
           {section('where')}
         </sending.Form>
       </div>
-      {preview}
+      {hasPreview && <Suspense>{preview}</Suspense>}
     </div>
   )
+}
+
+// Where offer-form-page.css has room for the preview.
+const wide = '(width >= 1000px)'
+
+function isWide(): boolean {
+  return matchMedia(wide).matches
+}
+
+function watchWidth(onChange: () => void) {
+  const query = matchMedia(wide)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
