@@ -70,7 +70,7 @@ for (const scripts of [true, false]) {
       )
       if (scripts) await expectAccessible(farmer)
       await card.getByRole('link', { name: title }).click()
-      await expect(farmer.getByText(acres)).toBeVisible()
+      await expect(farmer.getByRole('definition').filter({ hasText: acres })).toBeVisible()
       if (scripts) await expectAccessible(farmer)
     },
   )

@@ -15,7 +15,7 @@ const ServicePreview = lazyComponent(
 const steps = { what: 'serviceForm.what', terms: 'sell.terms', where: 'sell.where' }
 
 /** Dictionary keys of the form's texts. */
-export const serviceFormTexts = {
+const serviceFormTexts = {
   post: {
     steps,
     title: 'serviceForm.title',

@@ -2,7 +2,7 @@ import { parseAmount } from '../../i18n/amounts/read-amount.ts'
 import type { FormErrorRules } from '../../ui/form-state/use-form-errors.tsx'
 import type { ValidationMessages } from '../../ui/forms/validate-fields.ts'
 
-export const serviceValidationMessages: ValidationMessages = {
+const serviceValidationMessages: ValidationMessages = {
   parseNumber: parseAmount,
   missing: {
     service_type: 'listing.errors.serviceTypeRequired',
