@@ -38,12 +38,12 @@ export function ServiceCard(props: ServiceCardProps) {
         <CardTitle as={titleAs} title={card.title} to={href('/services/:serviceId', card.id)} />
         <p className="card-facts dots small">
           <bdi>{renderUserText(joinPlace(card, t))}</bdi>
-          {card.distance && <bdi>{card.distance}</bdi>}
+          {card.distance && <span>{card.distance}</span>}
         </p>
         {card.availability.length > 0 && (
           <p className="card-facts dots small">
             {card.availability.map((fact) => (
-              <bdi key={fact}>{fact}</bdi>
+              <span key={fact}>{fact}</span>
             ))}
           </p>
         )}

@@ -23,7 +23,7 @@ export function ServiceFacts({ service }: { service: ServiceDetail }) {
           ? [
               {
                 label: t('listing.fields.travelsKm'),
-                value: t('listing.distance', { km: travelsKm }),
+                value: travelsKm,
               },
             ]
           : []),
