@@ -26,6 +26,9 @@ export const services = pgTable('services', {
   address: text('location_address'),
   contactName: text('contact_name').notNull(),
   contactPhone: text('contact_phone').notNull(),
+  secondPhone: text('second_phone'),
+  /** Only if it is not the contact phone. */
+  whatsappPhone: text('whatsapp_phone'),
   contactEmail: text('contact_email'),
   images: text('images').array().notNull().default(sql`'{}'`),
   status: text('status', { enum: ['active', 'inactive', 'hidden'] })

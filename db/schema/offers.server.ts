@@ -11,6 +11,8 @@ export function offerRows(table: 'listings' | 'services') {
     ownerId: uuid('user_id').notNull(),
     title: text('title').notNull(),
     contactPhone: text('contact_phone'),
+    secondPhone: text('second_phone'),
+    whatsappPhone: text('whatsapp_phone'),
     contactEmail: text('contact_email'),
     status: text('status').notNull(),
     moderation: text('moderation', { enum: moderationStates }),

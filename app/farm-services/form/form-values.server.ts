@@ -25,6 +25,8 @@ export function toFormValues(service: ServiceFormSource, catalog: Catalog): Form
     location_address: service.address ?? '',
     contact_name: service.contactName,
     contact_phone: formatPhone(service.contactPhone),
+    second_phone: formatPhone(service.secondPhone ?? ''),
+    whatsapp_phone: formatPhone(service.whatsappPhone ?? ''),
     contact_email: service.contactEmail ?? '',
   }
 }

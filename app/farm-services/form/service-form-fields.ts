@@ -12,5 +12,7 @@ export const serviceFormFields = [
   'location_address',
   'contact_phone',
   'contact_name',
+  'second_phone',
+  'whatsapp_phone',
   'contact_email',
 ] as const
