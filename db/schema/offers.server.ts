@@ -40,3 +40,13 @@ export function deletedOfferRows(
     cover: text('cover'),
   })
 }
+
+/** Of one row, one of the three is set. */
+export const hiddenOffers = pgTable('hidden_offers', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  listingId: uuid('listing_id'),
+  serviceId: uuid('service_id'),
+  sellerId: uuid('seller_id'),
+  createdAt: createdAt(),
+})

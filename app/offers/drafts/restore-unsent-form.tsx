@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { StoredPhoto } from '../../images/upload/photo-state.ts'
-import type { FormInput } from '../../platform/forms/form-result.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
-import { expireUnsentForms, listUnsentForms, type UnsentForm } from './unsent-form-storage.ts'
-
-/** A restored form: its values, with its own idempotency key, and its photos. */
-export type RestoredForm = { values: FormInput; uploadedPhotos: StoredPhoto[] }
+import {
+  expireUnsentForms,
+  listUnsentForms,
+  type RestoredForm,
+  type UnsentForm,
+} from './unsent-form-storage.ts'
 
 // Few forms are left unsent.
 const UnsentFormsNotice = lazyComponent(

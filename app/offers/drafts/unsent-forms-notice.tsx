@@ -4,8 +4,12 @@ import { isUploadExpired } from '../../images/upload/photo-state.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import type { RestoredForm } from './restore-unsent-form.tsx'
-import { deleteUnsentForm, formName, type UnsentForm } from './unsent-form-storage.ts'
+import {
+  deleteUnsentForm,
+  formName,
+  type RestoredForm,
+  type UnsentForm,
+} from './unsent-form-storage.ts'
 import { findPhotoFiles } from './unsent-photo-storage.ts'
 import '../form/form-notices.css'
 
