@@ -11,7 +11,7 @@ import { deleteAppeals } from '../../moderation/appeals/delete-appeals.server.ts
 import { offerTables } from '../../moderation/decisions/offer-tables.server.ts'
 import { deleteStaff } from '../../moderation/staff/manage-staff.server.ts'
 import { deleteNotifications } from '../../notifications/feed/delete-notifications.server.ts'
-import { deleteHiddenOffers } from '../../offers/hiding/hide-offer.server.ts'
+import { deleteHiddenOffers } from '../../offers/hiding/hide-for-member.server.ts'
 import { deleteOffersOf } from '../../offers/manage/delete-offer.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'

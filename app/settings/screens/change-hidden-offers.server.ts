@@ -1,5 +1,5 @@
 import { type HiddenOffer, parseHiddenOffer } from '../../offers/hiding/hidden-offer.ts'
-import { hideOffer, showOffer } from '../../offers/hiding/hide-offer.server.ts'
+import { hideForMember, showToMember } from '../../offers/hiding/hide-for-member.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { FlashedToast } from '../../platform/http/toast-cookie.server.ts'
 
@@ -17,12 +17,12 @@ export async function changeHiddenOffers(
   const show = parseHiddenOffer(form.get('show'))
   if (hide) return await hideFor(db, { ...hide, userId })
   if (!show) return { status: 400, toast: { title: 'errors.failed', tone: 'error' } }
-  await showOffer(db, { ...show, userId })
+  await showToMember(db, { ...show, userId })
   return { status: 200, toast: { title: 'hiding.shown' } }
 }
 
 async function hideFor(db: Database, hidden: HiddenOffer & { userId: string }) {
-  const outcome = await hideOffer(db, hidden)
+  const outcome = await hideForMember(db, hidden)
   if (outcome === 'hidden')
     return { status: 200, toast: { title: 'hiding.hidden', text: 'hiding.hiddenText' } }
   const isFull = outcome.refused === 'too-many'

@@ -8,7 +8,7 @@ import { aFarmService, aListing, aUser } from '../../../test/support/members/fac
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
-import { deleteHiddenOffers, hideOffer, showOffer } from './hide-offer.server.ts'
+import { deleteHiddenOffers, hideForMember, showToMember } from './hide-for-member.server.ts'
 import { findHiddenOffer, listHiddenOffers } from './list-hidden-offers.server.ts'
 import { listSellerPages } from './list-seller-pages.server.ts'
 
@@ -35,13 +35,13 @@ test('a member hides an offer or a seller once, lists them, and shows them again
     { kind: 'seller', id: sellerId, name: 'Aslam' },
   ] as const
   for (const { kind, id } of [...all, ...all])
-    expect(await hideOffer(db, { userId, kind, id })).toBe('hidden')
+    expect(await hideForMember(db, { userId, kind, id })).toBe('hidden')
   const found = await listHiddenOffers(db, userId)
   expect(found).toHaveLength(3)
   expect(found).toEqual(expect.arrayContaining([...all]))
   const offer = { userId, kind: 'listing', id: listingId, ownerId: sellerId } as const
   expect(await findHiddenOffer(db, offer)).toBe('seller')
-  await showOffer(db, { userId, kind: 'seller', id: sellerId })
+  await showToMember(db, { userId, kind: 'seller', id: sellerId })
   expect(await findHiddenOffer(db, offer)).toBe('listing')
   expect(await findHiddenOffer(db, { ...offer, userId: undefined })).toBeUndefined()
 })
@@ -52,23 +52,23 @@ test('what is not there, one’s own and another member’s hidden offers are le
   const { userId, sellerId, listingId } = await aMarket(db)
   const notFound = { refused: 'not-found' }
   const hide = (kind: 'listing' | 'seller', id: string, by = userId) =>
-    hideOffer(db, { userId: by, kind, id })
+    hideForMember(db, { userId: by, kind, id })
   expect(await hide('listing', newId())).toEqual(notFound)
   expect(await hide('listing', 'x')).toEqual(notFound)
   expect(await hide('seller', userId)).toEqual(notFound)
   expect(await hide('listing', listingId, sellerId)).toEqual(notFound)
   await hide('listing', listingId)
   const other = (await aUser(db)).id
-  await showOffer(db, { userId: other, kind: 'listing', id: listingId })
+  await showToMember(db, { userId: other, kind: 'listing', id: listingId })
   expect(await db.$count(hiddenOffers, eq(hiddenOffers.userId, userId))).toBe(1)
 })
 
 test('no more than the limit can be hidden', async ({ db }) => {
   bounds['hidden-offers-held'] = 1
   const { userId, sellerId, listingId } = await aMarket(db)
-  expect(await hideOffer(db, { userId, kind: 'listing', id: listingId })).toBe('hidden')
-  expect(await hideOffer(db, { userId, kind: 'listing', id: listingId })).toBe('hidden')
-  expect(await hideOffer(db, { userId, kind: 'seller', id: sellerId })).toEqual({
+  expect(await hideForMember(db, { userId, kind: 'listing', id: listingId })).toBe('hidden')
+  expect(await hideForMember(db, { userId, kind: 'listing', id: listingId })).toBe('hidden')
+  expect(await hideForMember(db, { userId, kind: 'seller', id: sellerId })).toEqual({
     refused: 'too-many',
   })
 })
@@ -77,8 +77,8 @@ test('the list does not name what others may not see, and a deleted offer leaves
   db,
 }) => {
   const { userId, listingId, serviceId } = await aMarket(db)
-  await hideOffer(db, { userId, kind: 'listing', id: listingId })
-  await hideOffer(db, { userId, kind: 'service', id: serviceId })
+  await hideForMember(db, { userId, kind: 'listing', id: listingId })
+  await hideForMember(db, { userId, kind: 'service', id: serviceId })
   await db
     .update(listings)
     .set({ status: 'hidden', moderation: 'removed', statusBefore: 'active' })
@@ -93,8 +93,8 @@ test('a leaving member takes along what they have hidden, and is hidden from nob
   db,
 }) => {
   const { userId, sellerId, listingId } = await aMarket(db)
-  await hideOffer(db, { userId, kind: 'seller', id: sellerId })
-  await hideOffer(db, { userId, kind: 'listing', id: listingId })
+  await hideForMember(db, { userId, kind: 'seller', id: sellerId })
+  await hideForMember(db, { userId, kind: 'listing', id: listingId })
   await deleteHiddenOffers(db, sellerId)
   expect(await listHiddenOffers(db, userId)).toMatchObject([{ kind: 'listing' }])
   await deleteHiddenOffers(db, userId)

@@ -14,7 +14,7 @@ type OwnHidden = HiddenOffer & { userId: string }
  * Leaves an offer, or all of a seller, out of what a member is shown; one hidden already stays so. Refuses what
  * does not exist, the member's own, and a 501st.
  */
-export async function hideOffer(
+export async function hideForMember(
   db: Database,
   hidden: OwnHidden,
 ): Promise<'hidden' | { refused: 'not-found' | 'too-many' }> {
@@ -36,7 +36,7 @@ export async function hideOffer(
 }
 
 /** Shows it to the member again; succeeds if it was not hidden. */
-export async function showOffer(db: Database, hidden: OwnHidden): Promise<void> {
+export async function showToMember(db: Database, hidden: OwnHidden): Promise<void> {
   if (isId(hidden.id)) await db.delete(hiddenOffers).where(isOwnHidden(hidden))
 }
 
