@@ -7,6 +7,7 @@ import { rememberLanguage } from './i18n/remember-language.ts'
 import type { Dictionary } from './i18n/translator.ts'
 import { RequestId } from './layout/errors/request-id.tsx'
 import { startServiceWorker } from './layout/offline/start-service-worker.ts'
+import { startHiding } from './offers/hiding/start-hiding.ts'
 import { syncPreferencesAcrossTabs } from './settings/preferences/sync-theme-across-tabs.ts'
 import { retryFetchWhenOnline } from './ui/feedback/connection-lost.tsx'
 import { loadPartsInPage } from './ui/loading/lazy-component.tsx'
@@ -22,6 +23,7 @@ syncPreferencesAcrossTabs()
 retryFetchWhenOnline()
 reloadOnNewBuild()
 startServiceWorker()
+startHiding()
 hydrate().catch((error) => {
   // The page was rendered on the server and keeps working without JavaScript.
   console.error('Could not hydrate the page', error)

@@ -26,6 +26,9 @@ export const services = pgTable('services', {
   address: text('location_address'),
   contactName: text('contact_name').notNull(),
   contactPhone: text('contact_phone').notNull(),
+  secondPhone: text('second_phone'),
+  /** Only if it is not the contact phone. */
+  whatsappPhone: text('whatsapp_phone'),
   contactEmail: text('contact_email'),
   freeFrom: date('free_from'),
   /** The day on which the provider said from when they are free. */

@@ -42,6 +42,9 @@ export const listings = pgTable('listings', {
   ),
   contactName: text('contact_name'),
   contactPhone: text('contact_phone'),
+  secondPhone: text('second_phone'),
+  /** Only if it is not the contact phone. */
+  whatsappPhone: text('whatsapp_phone'),
   contactEmail: text('contact_email'),
   deliveryAvailable: text('delivery_available', { enum: ['yes', 'no'] }).default('no'),
   minOrderQuantity: numeric('min_order_quantity', { mode: 'number' }),

@@ -11,6 +11,8 @@ export function offerRows(table: 'listings' | 'services') {
     ownerId: uuid('user_id').notNull(),
     title: text('title').notNull(),
     contactPhone: text('contact_phone'),
+    secondPhone: text('second_phone'),
+    whatsappPhone: text('whatsapp_phone'),
     contactEmail: text('contact_email'),
     status: text('status').notNull(),
     moderation: text('moderation', { enum: moderationStates }),
@@ -38,3 +40,13 @@ export function deletedOfferRows(
     cover: text('cover'),
   })
 }
+
+/** Of one row, one of the three is set. */
+export const hiddenOffers = pgTable('hidden_offers', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  listingId: uuid('listing_id'),
+  serviceId: uuid('service_id'),
+  sellerId: uuid('seller_id'),
+  createdAt: createdAt(),
+})

@@ -216,6 +216,8 @@ test('no page head contains contact details', async ({ committed }) => {
   const { sellerId, listingId, serviceId } = await aMarket(committed, {
     ...written,
     contactPhone: '+923001234567',
+    secondPhone: '+923017654321',
+    whatsappPhone: '+923217654321',
     contactEmail: 'secret@farm.test',
   })
   for (const path of [

@@ -11,6 +11,7 @@ import { deleteAppeals } from '../../moderation/appeals/delete-appeals.server.ts
 import { offerTables } from '../../moderation/decisions/offer-tables.server.ts'
 import { deleteStaff } from '../../moderation/staff/manage-staff.server.ts'
 import { deleteNotifications } from '../../notifications/feed/delete-notifications.server.ts'
+import { deleteHiddenOffers } from '../../offers/hiding/hide-for-member.server.ts'
 import { deleteOffersOf } from '../../offers/manage/delete-offer.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
@@ -47,6 +48,7 @@ export const deleteAccount: Job<{ userId: string }> = {
 export async function deleteDataOf(db: Database, userId: string): Promise<void> {
   for (const table of offerTables) await deleteOffersOf(db, table, userId)
   await deleteFavorites(db, userId)
+  await deleteHiddenOffers(db, userId)
   // Must run before the conversations are deleted: it uses them to find notifications sent to
   // others.
   await deleteNotifications(db, userId)

@@ -1,4 +1,5 @@
 import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
+import { listHiddenOffers } from '../../offers/hiding/list-hidden-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import {
   readContactMessages,
@@ -34,6 +35,7 @@ export async function* listExportFiles(db: Database, userId: string): AsyncGener
   yield jsonFile('messages', toJsonArray(listMessages(db, userId)))
   yield jsonFile('blocked', toJsonArray(listBlocks(db, userId)))
   yield jsonFile('favorites', toJsonArray(readFavorites(db, userId)))
+  yield jsonFile('hidden-offers', stringifyResult(listHiddenOffers(db, userId)))
   yield jsonFile('saved-searches', stringifyResult(readSavedSearches(db, userId)))
   yield jsonFile('notifications', toJsonArray(readNotifications(db, userId)))
   yield jsonFile('reports', stringifyResult(readReports(db, userId)))

@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect } from 'react'
 import { chosenCity } from '../../accounts/profile/chosen-city.server.ts'
+import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
@@ -25,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = chosenCity(request, { catalog, context })
   const { origin } = requestContext().url
   setPageDescription(homePageMeta({ language, origin }))
-  return { home: await loadHome(readDatabase(), { catalog, place, now: new Date() }) }
+  const userId = currentViewer(context)?.id
+  return { home: await loadHome(readDatabase(), { catalog, place, now: new Date(), userId }) }
 }
 
 let cachedHome: { home: HomeData; readAt: number } | undefined

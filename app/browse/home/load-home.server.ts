@@ -32,11 +32,16 @@ type HomeSeasonStrip = {
   cards: ListingCardData[]
 }
 
-type LoadHomeInput = { catalog: Catalog; place: Place | undefined; now: Date }
+type LoadHomeInput = {
+  catalog: Catalog
+  place: Place | undefined
+  now: Date
+  userId?: string | undefined
+}
 
 export async function loadHome(
   db: Database,
-  { catalog, place, now }: LoadHomeInput,
+  { catalog, place, now, userId }: LoadHomeInput,
 ): Promise<HomeData> {
   const today = isoDay(now)
   const [strips, near] = await Promise.all([readHomeStrips(db, today), readNear(db, place)])
@@ -45,6 +50,7 @@ export async function loadHome(
   const publicIds = await listPublicIds(
     db,
     shown.map(({ id }) => id),
+    userId,
   )
   const alreadyShown = new Set<string>()
   const toCards = (rows: readonly StripRow[]) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { conditions } from '../../listings/form/validation/listing-fields.ts'
+import { isNotHiddenRow } from '../../offers/hiding/is-not-hidden.server.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
 import type { QueryClauses } from '../../search/query/query-clauses.server.ts'
@@ -13,8 +14,9 @@ import type { ListingQuery } from './search-criteria.ts'
 
 export function criteriaFilters(
   query: ListingQuery,
-  { catalog, vocabulary }: { catalog: Catalog; vocabulary: Vocabulary },
+  context: { catalog: Catalog; vocabulary: Vocabulary; hidingReader?: string | undefined },
 ): QueryFilter[] {
+  const { catalog, vocabulary, hidingReader } = context
   const { category, subcategory, province, city, near } = query
   const oneOf = (group: string, names: readonly string[]): QueryFilter => ({
     group,
@@ -59,6 +61,10 @@ export function criteriaFilters(
     ...whenSet(query.postedWithin, (days) => ({
       group: 'postedWithin',
       check: sql`s.created_at >= now() - make_interval(days => ${days})`,
+    })),
+    ...whenSet(hidingReader, (userId) => ({
+      group: 'hidden',
+      check: isNotHiddenRow(userId),
     })),
     ...numberFilters(query, { catalog, vocabulary }),
     ...(query.details ?? []).flatMap((detail) =>

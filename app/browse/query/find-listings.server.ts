@@ -17,6 +17,8 @@ type FindListingsOptions = {
   after?: string | undefined
   choices?: CountedChoices | undefined
   limit?: number | undefined
+  /** See `findHidingReader`. */
+  hidingReader?: string | undefined
 }
 
 // The counts beside choices cost more than the search itself, and are the same on its every page.
@@ -31,18 +33,19 @@ export async function findListings(
     after,
     choices,
     limit = offersPerPage,
+    hidingReader,
     ...query
   }: ListingQuery & FindListingsOptions,
 ): Promise<ListingResults> {
   const sortBy = effectiveSortOrder(order, query)
-  const context = spellingContext(query, await loadSearchContext(db))
+  const context = { ...spellingContext(query, await loadSearchContext(db)), hidingReader }
   const found = await answerQuery(db, query, { sortBy, after, limit }, context)
   const { indexQuery, parsedQuery, narrowedQuery } = found
   const shown = found.rows.slice(0, limit)
   const [listings, counted, instead] = await Promise.all([
     readCards(db, shown, indexQuery.cities),
     choices
-      ? readChoiceCounts(db, JSON.stringify([query, choices]), () =>
+      ? readChoiceCounts(db, JSON.stringify([query, choices, hidingReader]), () =>
           countChoices(db, { ...indexQuery, ...found, query: narrowedQuery, ...context, choices }),
         )
       : new Map(),

@@ -19,7 +19,12 @@ import type { QueryFilter } from './number-filters.server.ts'
 import type { IndexQuery } from './ranked-page.server.ts'
 import type { ListingQuery } from './search-criteria.ts'
 
-export type SearchContext = QueryContext & { catalog: Catalog; statistics: MarketStatistics }
+export type SearchContext = QueryContext & {
+  catalog: Catalog
+  statistics: MarketStatistics
+  /** The reader, if they have hidden any listings. */
+  hidingReader?: string | undefined
+}
 
 /** A word pattern expands to this many words, or to `fullWordLimit` if those find too little. */
 export const initialWordLimit = 300

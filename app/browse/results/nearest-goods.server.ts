@@ -32,6 +32,7 @@ type NearestGoodsInput = {
   shown: ReadonlySet<string>
   /** Whether this is the category's own page: then an empty category is not offered again. */
   isOwnPage: boolean
+  hidingReader: string | undefined
 }
 
 /** The goods nearest to a search that found nothing; `undefined` if neither filters nor words name any goods. */
@@ -39,7 +40,7 @@ export async function findNearestGoods(
   db: Database,
   input: NearestGoodsInput,
 ): Promise<NearestGoods | undefined> {
-  const { catalog, filters, shown } = input
+  const { catalog, filters, shown, hidingReader } = input
   const named = filters.category
     ? [[filters.category, filters.subcategory].filter(Boolean).join('/')]
     : goodsNearWords(filters.q ?? '', await readLexicon(db))
@@ -51,7 +52,7 @@ export async function findNearestGoods(
   const kind = category.subcategories.find((one) => one.slug === kindSlug)
   const limit = maxCards + shown.size
   for (const narrowest of kind ? [kind, undefined] : [undefined]) {
-    const query = { category: slug, subcategory: narrowest?.slug }
+    const query = { category: slug, subcategory: narrowest?.slug, hidingReader }
     const { listings, count } = await findListings(db, { ...query, sortBy: 'newest', limit })
     if (count === 0 && narrowest) continue
     if (count === 0 && input.isOwnPage) return undefined

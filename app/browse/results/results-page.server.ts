@@ -6,6 +6,7 @@ import {
   toListingCardData,
 } from '../../listings/card/listing-card-data.server.ts'
 import { findSavedSearch } from '../../notifications/saved-searches/saved-searches.server.ts'
+import { findHidingReader } from '../../offers/hiding/is-not-hidden.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { type AlternativeList, toAlternativeList } from '../alternatives/alternative-list.server.ts'
@@ -77,16 +78,18 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
   // Distances count from the one place that the page is about.
   const from = near ? undefined : (city ?? readerCity)
   const query = toListingQuery(resolved)
+  const hidingReader = await findHidingReader(db, userId)
   const [found, savedSearchId, countOfAll] = await Promise.all([
     findResults(db, {
       ...query,
+      hidingReader,
       sortBy: resolved.filters.sortBy,
       after: requestedFilters.after,
       choices: input.category ? 'without-categories' : 'all',
     }),
     userId && findSavedSearch(db, { userId, query: canonicalQuery(resolved) }),
     // A page of a category says how many each place has.
-    query.words && (query.near || query.province) ? countEverywhere(db, query) : 0,
+    query.words && (query.near || query.province) ? countEverywhere(db, query, hidingReader) : 0,
   ])
   const display = { catalog, now: new Date() }
   const alternatives = found.alternatives.map((one) =>
@@ -121,6 +124,7 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
             filters: { ...resolved.filters, category: category?.slug },
             shown: new Set(alternatives.flatMap(({ cards }) => cards.map(({ id }) => id))),
             isOwnPage: input.category !== undefined,
+            hidingReader,
           })
         : undefined,
     cards: found.listings.map((row) =>

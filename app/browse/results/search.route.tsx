@@ -27,8 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = await readCatalog(readDatabase(), language)
   const params = new URL(request.url).searchParams
   const { q, plain, location, city } = parseFilters(params)
+  const userId = currentViewer(context)?.id
   const wantsService = await asksForService(readDatabase(), { q, plain })
-  const serviceCount = q ? await countServices(readDatabase(), { catalog, params }) : undefined
+  const serviceCount = q
+    ? await countServices(readDatabase(), { catalog, params, userId })
+    : undefined
   // Words alone that ask for a service open the services; the tab back says `plain=service`.
   if (wantsService && q && isOnlyWordsAndPlace(params)) {
     const isOffered = serviceCount || (await hasServicesFor(readDatabase(), { catalog, q }))
@@ -37,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await loadResultsPage(readDatabase(), {
     catalog,
     params,
-    userId: currentViewer(context)?.id,
+    userId,
     readerCity: chosenCity(request, { catalog, context })?.city,
   })
   // What only services offer is not to be sought in vain among the listings; `new rotavator` is not, if used

@@ -2,6 +2,7 @@ import type { Language } from '../../i18n/language.ts'
 import type { SavedSearch } from '../../notifications/saved-searches/saved-search-list.tsx'
 import { savedSearchUrl } from '../../notifications/saved-searches/saved-search-url.ts'
 import { listSavedSearchRows } from '../../notifications/saved-searches/saved-searches.server.ts'
+import { findHidingReader, isNotHiddenRow } from '../../offers/hiding/is-not-hidden.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { finalConditions } from '../matching/final-conditions.server.ts'
 import { countMatchesSince } from '../query/count-matches.server.ts'
@@ -26,6 +27,7 @@ export async function listSavedSearches(
 ): Promise<SavedSearch[]> {
   const rows = await listSavedSearchRows(db, { userId })
   if (rows.length === 0) return []
+  const hidingReader = await findHidingReader(db, userId)
   const context = await loadSearchContext(db)
   const { vocabulary } = context
   const named = []
@@ -35,7 +37,10 @@ export async function listSavedSearches(
     named.push({ id, howOften, address: savedSearchUrl(query), name })
     const parsed = await parseSavedQuery(db, query, vocabulary)
     const newestTyped = newestWordOf(parsed, context)
-    conditions.push(await finalConditions(db, parsed, { ...sinceTyped, context, newestTyped }))
+    const final = await finalConditions(db, parsed, { ...sinceTyped, context, newestTyped })
+    // Those are cached for all readers.
+    const checks = hidingReader ? [...final.checks, isNotHiddenRow(hidingReader)] : final.checks
+    conditions.push({ ...final, checks })
   }
   const since = new Date(Date.now() - aWeek)
   const counts = await countMatchesSince(db, conditions, { ...context, since })

@@ -25,6 +25,7 @@ import {
   deleteSavedSearch,
   saveSearch,
 } from '../../notifications/saved-searches/saved-searches.server.ts'
+import { hideForMember } from '../../offers/hiding/hide-for-member.server.ts'
 import { hideOffer, restoreOffer } from '../../offers/moderation/hide-offers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { searchAmong } from '../matching/search-among.server.ts'
@@ -54,6 +55,16 @@ test('instant alerts come at once, and other searches are matched within the hou
   expect(await countNotified(db, daily.userId)).toBe(0)
   await notifyDailyMatches.work(db, {}, '')
   expect(await countNotified(db, daily.userId)).toBe(1)
+})
+
+test('a listing that is hidden after it matched is not in the daily alert', async ({ db }) => {
+  const daily = await aSearch(db, 'q=buffalo', 'daily')
+  const id = await post(db)
+  await matchQueuedListings.work(db, {}, '')
+  expect(await db.$count(savedSearchHits)).toBe(1)
+  await hideForMember(db, { userId: daily.userId, kind: 'listing', id })
+  await notifyDailyMatches.work(db, {}, '')
+  expect(await countNotified(db, daily.userId)).toBe(0)
 })
 
 test('a job that died before it emptied the queue, or ran twice, notifies once', async ({ db }) => {

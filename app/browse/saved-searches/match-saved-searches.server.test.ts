@@ -17,6 +17,7 @@ import {
   deleteSavedSearch,
   saveSearch,
 } from '../../notifications/saved-searches/saved-searches.server.ts'
+import { hideForMember } from '../../offers/hiding/hide-for-member.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { canonicalSearchUrl } from '../filters/canonical-search-url.server.ts'
 import { matchQueuedListings, matchSavedSearches } from './match-saved-searches.server.ts'
@@ -55,6 +56,24 @@ test('nobody is notified of their own listing, or of one that is not public', as
   const ranOut = new Date(Date.now() - 3_600_000)
   await runMatching(db, (await anIndexedListing(db, { sellerId: seller.id, expiresAt: ranOut })).id)
   expect(await notificationsTo(db, buyer.id)).toEqual([])
+})
+
+test('nobody is notified of a listing that they have hidden, nor of one of a hidden seller', async ({
+  db,
+}) => {
+  const { seller, buyer } = await aSearch(db, '/search?q=buffalo')
+  const another = await aUser(db)
+  const hide = (kind: 'listing' | 'seller', id: string) =>
+    hideForMember(db, { userId: buyer.id, kind, id })
+  const { id } = await anIndexedListing(db, { sellerId: seller.id })
+  await hide('listing', id)
+  await runMatching(db, id)
+  await hide('seller', another.id)
+  await runMatching(db, (await anIndexedListing(db, { sellerId: another.id })).id)
+  expect(await notificationsTo(db, buyer.id)).toEqual([])
+  expect(await db.$count(savedSearchHits)).toBe(0)
+  await runMatching(db, (await anIndexedListing(db, { sellerId: seller.id })).id)
+  expect(await notificationsTo(db, buyer.id)).toHaveLength(1)
 })
 
 test('a listing is notified once, even if it is renewed or the job runs again', async ({ db }) => {

@@ -21,13 +21,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const catalog = await readCatalog(readDatabase(), language)
   const params = new URL(request.url).searchParams
+  const userId = currentViewer(context)?.id
   const [page, listingCount] = await Promise.all([
     findServicesPage(readDatabase(), {
       catalog,
       params,
       readerCity: chosenCity(request, { catalog, context })?.city,
+      userId,
     }),
-    params.get('q')?.trim() ? countListings(readDatabase(), { catalog, params }) : undefined,
+    params.get('q')?.trim()
+      ? countListings(readDatabase(), { catalog, params, userId })
+      : undefined,
   ])
   const { q, location, city } = parseServiceFilters(params)
   const described = servicesPageMeta({ page, catalog, language })
@@ -37,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: described.title,
     listingCount,
     tabCriteria: { q, location, city },
-    isSignedIn: currentViewer(context) !== undefined,
+    isSignedIn: userId !== undefined,
   }
 }
 

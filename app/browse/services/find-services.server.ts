@@ -34,6 +34,8 @@ type FindServicesOptions = {
   /** The `next` cursor of the previous page; an invalid one gives the first page. */
   after?: string | undefined
   limit?: number | undefined
+  /** See `findHidingReader`. */
+  hidingReader?: string | undefined
 }
 
 export type FindServicesResult = {
@@ -51,9 +53,16 @@ export type FindServicesResult = {
  */
 export async function findServices(
   db: Database,
-  { sortBy, freeBy, after, limit = offersPerPage, ...query }: ServiceQuery & FindServicesOptions,
+  {
+    sortBy,
+    freeBy,
+    after,
+    limit = offersPerPage,
+    hidingReader,
+    ...query
+  }: ServiceQuery & FindServicesOptions,
 ): Promise<FindServicesResult> {
-  const { conditions, count, corrections, unmatchedWords } = await runQuery(db, query)
+  const { conditions, count, corrections, unmatchedWords } = await runQuery(db, query, hidingReader)
   const listed = { sortBy, freeBy, ...query }
   const order = { sortBy, freeBy, after: decodeListCursor(after, listed), cities: query.cities }
   const rows = count > 0 ? await selectPage(db, conditions, { ...order, limit: limit + 1 }) : []
@@ -68,15 +77,19 @@ export async function findServices(
   }
 }
 
-export async function countMatchingServices(db: Database, query: ServiceQuery): Promise<number> {
-  return (await runQuery(db, query)).count
+export async function countMatchingServices(
+  db: Database,
+  query: ServiceQuery,
+  hidingReader?: string,
+): Promise<number> {
+  return (await runQuery(db, query, hidingReader)).count
 }
 
-async function runQuery(db: Database, query: ServiceQuery) {
+async function runQuery(db: Database, query: ServiceQuery, hidingReader: string | undefined) {
   const lexicon = await readLexicon(db)
   const tokens = parseServiceWords(query, lexicon)
   const look = async (corrections: CorrectedWord[], searched = tokens) => {
-    const conditions = serviceConditions(query, searched, { lexicon, corrections })
+    const conditions = serviceConditions(query, searched, { lexicon, corrections, hidingReader })
     const unmatchedWords = tokens
       .filter((token) => !searched.includes(token))
       .map(({ words }) => words.join(' '))

@@ -2,6 +2,7 @@ import { eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { isPublicService } from '../../farm-services/detail/public-service.server.ts'
 import type { ServiceType } from '../../farm-services/form/service-choices.ts'
+import { isNotHidden } from '../../offers/hiding/is-not-hidden.server.ts'
 import { type QueryToken, queryWords, tokenizeQuery } from '../../search/query/parse-query.ts'
 import { isSingleWord } from '../../search/query/query-clauses.server.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
@@ -35,12 +36,18 @@ export type CorrectedWord = { typed: string; replacements: string[] }
 export function serviceConditions(
   query: ServiceQuery,
   tokens: readonly QueryToken[],
-  { lexicon, corrections }: { lexicon: Lexicon; corrections: readonly CorrectedWord[] },
+  options: {
+    lexicon: Lexicon
+    corrections: readonly CorrectedWord[]
+    hidingReader?: string | undefined
+  },
 ): SQL[] {
+  const { lexicon, corrections, hidingReader } = options
   const { words, type, province, city, cities, price } = query
   const isSignsAlone = Boolean(words?.trim()) && tokens.length === 0
   return [
     isPublicService(),
+    isNotHidden(hidingReader, { kind: 'service', id: services.id, ownerId: services.providerId }),
     isSignsAlone ? sql`false` : undefined,
     type && eq(services.serviceType, type),
     province && eq(services.province, province),

@@ -7,6 +7,7 @@ import {
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatDayOfMonth, isoDay } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
+import { findHidingReader } from '../../offers/hiding/is-not-hidden.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { understandQuery } from '../../search/grammar/understand-query.ts'
 import { queryWords, tokenizeQuery } from '../../search/query/parse-query.ts'
@@ -60,11 +61,12 @@ type ServicesPageInput = {
   params: URLSearchParams
   /** The city that cards show the distance from, unless the search is in or around another. */
   readerCity?: City | undefined
+  userId?: string | undefined
 }
 
 export async function findServicesPage(
   db: Database,
-  { catalog, params, readerCity }: ServicesPageInput,
+  { catalog, params, readerCity, userId }: ServicesPageInput,
 ): Promise<ServicesPage> {
   const requestedFilters = parseServiceFilters(amountsInDigits(params))
   const lexicon = await readLexicon(db)
@@ -75,15 +77,15 @@ export async function findServicesPage(
   const city = findCity(catalog, sent)
   const near = sent.near ? findPlace(catalog, sent.near)?.city : undefined
   const query = { ...toServiceQuery(catalog, sent), skipsUnknownWords: true }
+  const hidingReader = await findHidingReader(db, userId)
   const [found, countOfAll] = await Promise.all([
-    findPage(db, query, sent),
+    findPage(db, { ...query, hidingReader }, sent),
     query.words && (query.cities || query.province)
-      ? countMatchingServices(db, {
-          ...query,
-          cities: undefined,
-          province: undefined,
-          city: undefined,
-        })
+      ? countMatchingServices(
+          db,
+          { ...query, cities: undefined, province: undefined, city: undefined },
+          hidingReader,
+        )
       : 0,
   ])
   const from = near ?? (city || readerCity)
@@ -99,7 +101,8 @@ export async function findServicesPage(
       catalog.provinces.find(({ slug }) => slug === sent.location),
       requestedFilters.location,
     ),
-    others: found.count === 0 ? await findOthers(db, sent, { catalog, from }) : undefined,
+    others:
+      found.count === 0 ? await findOthers(db, sent, { catalog, from, hidingReader }) : undefined,
     freeFirst: sent.freeBy && formatFreeFirst(sent.freeBy, catalog.language),
     wantsService,
     isNearMe,
@@ -126,12 +129,14 @@ const maxOthers = 8
 async function findOthers(
   db: Database,
   { q, plain }: ServiceFilters,
-  { catalog, from }: { catalog: Catalog; from: City | undefined },
+  options: { catalog: Catalog; from: City | undefined; hidingReader: string | undefined },
 ): Promise<OtherServices | undefined> {
+  const { catalog, from, hidingReader } = options
   const noFilters = parseServiceFilters(new URLSearchParams())
   for (const filters of q ? [{ ...noFilters, q, plain }, noFilters] : [noFilters]) {
     const query = {
       ...toServiceQuery(catalog, filters),
+      hidingReader,
       sortBy: 'newest',
       limit: maxOthers,
     } as const
@@ -183,8 +188,9 @@ export async function hasServicesFor(
 
 export async function countServices(
   db: Database,
-  { catalog, params }: { catalog: Catalog; params: URLSearchParams },
+  input: { catalog: Catalog; params: URLSearchParams; userId?: string | undefined },
 ): Promise<number> {
+  const { catalog, params, userId } = input
   const { q, location, city, plain } = parseServiceFilters(params)
   const requestedFilters = {
     ...parseServiceFilters(new URLSearchParams()),
@@ -202,7 +208,8 @@ export async function countServices(
   // Among goods an unknown word may be what matters.
   const skipsUnknownWords = understood.wantsService
   const query = toServiceQuery(catalog, understood.filters)
-  return await countMatchingServices(db, { ...query, skipsUnknownWords })
+  const hidingReader = await findHidingReader(db, userId)
+  return await countMatchingServices(db, { ...query, skipsUnknownWords }, hidingReader)
 }
 
 function toServiceQuery(catalog: Catalog, filters: ServiceFilters): ServiceQuery {
@@ -231,7 +238,7 @@ function findCity(catalog: Catalog, { location, city }: ServiceFilters) {
 /** The page after the cursor `after`, or the first page if nothing follows it any more. */
 async function findPage(
   db: Database,
-  query: ServiceQuery,
+  query: ServiceQuery & { hidingReader: string | undefined },
   { sortBy, freeBy, after }: ServiceFilters,
 ): Promise<FindServicesResult & { isFirst: boolean }> {
   const order = { sortBy, freeBy }

@@ -160,7 +160,12 @@ test('a view counts once per viewer and day, but not for bots, prefetches or the
   await countServiceView(committed, { serviceId, viewerId: provider.id, address })
   const shown = await say(contactAction, { 'user-agent': phone })
   expect(shown.headers.get('cache-control')).toBe('private, no-store')
-  expect(await shown.json()).toEqual({ phone: '+923001234567', email: 'secret@farm.test' })
+  expect(await shown.json()).toEqual({
+    phone: '+923001234567',
+    secondPhone: null,
+    whatsApp: null,
+    email: 'secret@farm.test',
+  })
   const [row] = await committed.select().from(services).where(eq(services.id, serviceId))
   expect(row?.viewsCount).toBe(1)
 })

@@ -19,6 +19,8 @@ import { RecordClick } from '../../offers/detail/record-click.tsx'
 import { SellerFacts } from '../../offers/detail/seller-facts.tsx'
 import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
 import { Gallery } from '../../offers/gallery/gallery.tsx'
+import { findHiddenOffer } from '../../offers/hiding/list-hidden-offers.server.ts'
+import { NotInterested } from '../../offers/hiding/not-interested.tsx'
 import { HiddenNotice } from '../../offers/moderation/hidden-notice.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
 import { ShareButton } from '../../offers/share/share-button.tsx'
@@ -65,9 +67,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     service,
     headTitle: isolateRuns(meta.title),
-    similar: await listSimilarServices(readDatabase(), { serviceId, language }),
+    similar: await listSimilarServices(readDatabase(), { serviceId, userId: viewerId, language }),
     url: `${origin}/services/${service.id}`,
     isOwn,
+    hidden: await findHiddenOffer(readDatabase(), {
+      userId: viewerId,
+      kind: 'service',
+      id: serviceId,
+      ownerId: service.providerId,
+    }),
     scamWarnings: isOwn ? [] : detectListingScam(`${service.title}\n${service.description}`),
     isSignedIn: viewerId !== undefined,
     decisionId: service.moderation ? await findHidingDecision(service) : undefined,
@@ -155,6 +163,12 @@ function FarmService(props: ServiceProps) {
             <>
               <SafetyNote textPrefix="services.contact" />
               <ReportLink page={page} />
+              <NotInterested
+                {...{ page, isSignedIn }}
+                hidden={props.hidden}
+                offer={{ kind: 'service', id, name: title }}
+                seller={{ kind: 'seller', id: service.providerId, name: provider.name }}
+              />
             </>
           )}
         </div>

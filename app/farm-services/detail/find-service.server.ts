@@ -20,7 +20,7 @@ export type ServiceDetail = NonNullable<Awaited<ReturnType<typeof findService>>>
 
 /**
  * The provider finds a service in any status; others while it is public or, unless moderation hides it, if they
- * have a conversation about it. The phone number is only for the provider, the contact email for signed-in
+ * have a conversation about it. The phone numbers are only for the provider, the contact email for signed-in
  * users. The price is in rupees.
  */
 export async function findService(
@@ -64,6 +64,8 @@ async function selectService(
       hasEmail: sql<boolean>`coalesce(${services.contactEmail}, '') <> ''`,
       contactEmail: viewerId ? services.contactEmail : sql<null>`null`,
       ownPhone: sql<string | null>`case when ${isOwn} then ${services.contactPhone} end`,
+      ownSecondPhone: sql<string | null>`case when ${isOwn} then ${services.secondPhone} end`,
+      ownWhatsApp: sql<string | null>`case when ${isOwn} then ${services.whatsappPhone} end`,
       isPublic: sql<boolean>`${isPublicService()}`,
       moderation: services.moderation,
       freeFrom: services.freeFrom,

@@ -38,6 +38,8 @@ export function toFormValues(
     location_address: service.address ?? '',
     contact_name: service.contactName,
     contact_phone: formatPhone(service.contactPhone),
+    second_phone: formatPhone(service.secondPhone ?? ''),
+    whatsapp_phone: formatPhone(service.whatsappPhone ?? ''),
     contact_email: service.contactEmail ?? '',
   }
 }

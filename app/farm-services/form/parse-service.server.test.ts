@@ -19,6 +19,8 @@ test('a form with only required fields gets the defaults of the specification', 
     address: null,
     contactName: 'Bilal Ahmed',
     contactPhone: '+923001234567',
+    secondPhone: null,
+    whatsappPhone: null,
     contactEmail: null,
     freeFrom: null,
     freeFromSetOn: null,
@@ -68,6 +70,34 @@ test('optional fields are stored when given', async ({ db }) => {
     negotiable: true,
     address: 'Chak 12',
     contactEmail: 'b@farm.test',
+  })
+})
+
+test('a second number and one for WhatsApp are stored unless they repeat the first', async ({
+  db,
+}) => {
+  const { draft, errors } = await aFarmServiceReader(db)
+  const others = {
+    second_phone: 'tel:+92 301 7654321',
+    whatsapp_phone: 'https://wa.me/923217654321',
+  }
+  expect(draft(others)).toMatchObject({
+    contactPhone: '+923001234567',
+    secondPhone: '+923017654321',
+    whatsappPhone: '+923217654321',
+  })
+  expect(draft({ second_phone: '0300-1234567', whatsapp_phone: '923001234567' })).toMatchObject({
+    contactPhone: '+923001234567',
+    secondPhone: null,
+    whatsappPhone: null,
+  })
+  const wrong = { second_phone: '0301 7654321 / 0302 7654321', whatsapp_phone: 'none' }
+  expect(errors(wrong)).toEqual({
+    second_phone: 'listing.errors.phoneInvalid',
+    whatsapp_phone: 'listing.errors.phoneInvalid',
+  })
+  expect(errors({ ...others, contact_phone: '' })).toEqual({
+    contact_phone: 'listing.errors.contactPhoneRequired',
   })
 })
 

@@ -5,11 +5,13 @@ import { parseImageIds } from '../../images/attach/save-form-pictures.server.ts'
 import { validateContacts } from '../../offers/form/contacts-in-text/validate-contacts.server.ts'
 import type { OfferFormContext } from '../../offers/form/offer-form.server.ts'
 import { offerLimits } from '../../offers/form/offer-limits.ts'
+import { phoneColumns } from '../../offers/form/phone-columns.server.ts'
 import {
   choiceOf,
   field,
   optionalEmail,
   optionalLine,
+  optionalPhone,
   requiredAmount,
   requiredLine,
   requiredPhone,
@@ -71,6 +73,8 @@ const fieldSchema = z.object({
     'auth.fullNameReserved',
   ),
   contact_phone: requiredPhone('contactPhoneRequired'),
+  second_phone: optionalPhone(),
+  whatsapp_phone: optionalPhone(),
   contact_email: optionalEmail('emailWrong'),
 })
 
@@ -84,7 +88,7 @@ function toDraft(sent: z.output<typeof fieldSchema>) {
     negotiable: sent.negotiable === 'yes',
     address: sent.location_address,
     contactName: sent.contact_name,
-    contactPhone: sent.contact_phone,
+    ...phoneColumns(sent),
     contactEmail: sent.contact_email,
   }
 }

@@ -16,6 +16,8 @@ export const serviceFormFields = [
   'hours_per_day',
   'contact_phone',
   'contact_name',
+  'second_phone',
+  'whatsapp_phone',
   'contact_email',
   'location_address',
 ] as const

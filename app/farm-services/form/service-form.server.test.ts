@@ -129,6 +129,7 @@ test('contact details in the texts are rejected, or moved to their fields on req
   const changed = await send(aFarmServiceForm({ ...texts, revision: '1' }), id)
   expect(changed).toMatchObject({ status: 422, answer: { errors } })
   const moved = await send(aFarmServiceForm({ ...texts, intent: 'move-contacts' }))
-  const values = { title: 'MF 385,', description: 'Write to', contact_phone: '0300 1234567' }
+  const numbers = { contact_phone: '0300 1234567', second_phone: '0300 7654321' }
+  const values = { title: 'MF 385,', description: 'Write to', ...numbers }
   expect(moved).toMatchObject({ status: 200, answer: { values, errors: {} } })
 })

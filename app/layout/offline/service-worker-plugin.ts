@@ -4,7 +4,7 @@ import type { DeclaredRoute } from '../../declare-routes.ts'
 
 const source = 'app/layout/offline/worker/service-worker.ts'
 const offlineParts =
-  /app\/(layout\/offline\/offline-bar\.tsx|ui\/loading\/page-skeleton\.tsx|platform\/outbox\/queued-writes\.ts|notifications\/saved-searches\/press-save-search\.ts)$/
+  /app\/(layout\/offline\/offline-bar\.tsx|ui\/loading\/page-skeleton\.tsx|platform\/outbox\/queued-writes\.ts|offers\/drafts\/unsent-forms-notice\.tsx|notifications\/saved-searches\/press-save-search\.ts)$/
 
 /**
  * Writes the service worker to `/sw.js` with the name of the build, so that browsers find a new one with every

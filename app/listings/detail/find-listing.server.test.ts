@@ -13,7 +13,12 @@ import { newId } from '../../platform/database/ids.server.ts'
 import { findListing } from './find-listing.server.ts'
 
 const language = 'en'
-const hidden = { contactPhone: '+923001234567', contactEmail: 'aslam@example.com' }
+const hidden = {
+  contactPhone: '+923001234567',
+  secondPhone: '+923017654321',
+  whatsappPhone: '+923217654321',
+  contactEmail: 'aslam@example.com',
+}
 
 async function aSoldListing(db: Database) {
   const seller = await aUser(db)
@@ -99,16 +104,27 @@ test('an invalid id finds nothing and does not throw', async ({ db }) => {
   }
 })
 
-test('the phone number is part of the page data only for the owner', async ({ db }) => {
+const withoutOwnNumbers = {
+  ownPhone: undefined,
+  ownSecondPhone: undefined,
+  ownWhatsApp: undefined,
+}
+
+test('a phone number is part of the page data only for the owner', async ({ db }) => {
   const seller = await aUser(db, { phone: '+923217654321', address: 'House 7, Okara' })
   const { id: listingId } = await aListing(db, { sellerId: seller.id, ...hidden })
   for (const viewerId of [undefined, (await aUser(db)).id, seller.id]) {
     const found = await findListing(db, { listingId, viewerId, language })
-    const sent = JSON.stringify({ ...found, ownPhone: undefined })
+    const sent = JSON.stringify({ ...found, ...withoutOwnNumbers })
     expect(sent).not.toMatch(/1234567|7654321|House 7/)
     expect(sent).not.toContain(seller.email)
     expect(sent).toContain('"hasPhone":true')
-    expect(found?.ownPhone).toBe(viewerId === seller.id ? hidden.contactPhone : null)
+    const isOwn = viewerId === seller.id
+    expect(found).toMatchObject({
+      ownPhone: isOwn ? hidden.contactPhone : null,
+      ownSecondPhone: isOwn ? hidden.secondPhone : null,
+      ownWhatsApp: isOwn ? hidden.whatsappPhone : null,
+    })
   }
 })
 

@@ -30,7 +30,7 @@ export type FoundListing = NonNullable<Awaited<ReturnType<typeof findListing>>>
 
 /**
  * The owner finds a listing in any status; others while it is public, and later only with a favorite or
- * conversation about it, unless moderation hides it. The phone number is only for the owner, the contact email
+ * conversation about it, unless moderation hides it. The phone numbers are only for the owner, the contact email
  * for signed-in viewers. Prices are in rupees, quantities in the listing's own unit.
  */
 export async function findListing(
@@ -105,6 +105,8 @@ async function selectListing(
       hasEmail: sql<boolean>`coalesce(${listings.contactEmail}, '') <> ''`,
       contactEmail: viewerId ? listings.contactEmail : sql<null>`null`,
       ownPhone: sql<string | null>`case when ${isOwn} then ${listings.contactPhone} end`,
+      ownSecondPhone: sql<string | null>`case when ${isOwn} then ${listings.secondPhone} end`,
+      ownWhatsApp: sql<string | null>`case when ${isOwn} then ${listings.whatsappPhone} end`,
       deliveryAvailable: listings.deliveryAvailable,
       minOrderQuantity: listings.minOrderQuantity,
       paymentTerms: listings.paymentTerms,

@@ -4,6 +4,7 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import { maxSimilar, newestOffers, valueOfOffer } from '../../offers/detail/newest-offers.server.ts'
+import { isNotHidden } from '../../offers/hiding/is-not-hidden.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import {
   cardColumns,
@@ -12,18 +13,25 @@ import {
 } from '../card/listing-card-data.server.ts'
 import { isPublicListing } from './public-listing.server.ts'
 
+type SimilarListingsInput = {
+  listingId: string
+  userId?: string | undefined
+  language: Language
+}
+
 /**
  * Up to four public listings, from the newest of the same category: same subcategory first, then same province,
- * then price between half and double.
+ * then price between half and double. Without those the reader has hidden.
  */
 export async function listSimilarListings(
   db: Database,
-  { listingId, language }: { listingId: string; language: Language },
+  { listingId, userId, language }: SimilarListingsInput,
 ): Promise<ListingCardData[]> {
   const { categoryId, subcategoryId, province, price, priceUnit } = listings
   const own = (column: PgColumn) => valueOfOffer(listingId, column)
   return await listNewestOfCategory(db, {
     language,
+    userId,
     categoryId: own(categoryId),
     except: listingId,
     firstThose: [
@@ -35,8 +43,11 @@ export async function listSimilarListings(
   })
 }
 
+const hidable = { kind: 'listing', id: listings.id, ownerId: listings.sellerId } as const
+
 type NewestOfCategoryOptions = {
   language: Language
+  userId?: string | undefined
   categoryId: SQL
   except?: string
   /** Conditions that put listings first, the most important one first. */
@@ -46,7 +57,7 @@ type NewestOfCategoryOptions = {
 /** Up to four public listings, from the newest of a category. */
 export async function listNewestOfCategory(
   db: Database,
-  { language, categoryId, except, firstThose }: NewestOfCategoryOptions,
+  { language, userId, categoryId, except, firstThose }: NewestOfCategoryOptions,
 ): Promise<ListingCardData[]> {
   const isCandidate = inArray(listings.id, newestOffers(listings.categoryId, categoryId))
   const isOther = except ? ne(listings.id, except) : undefined
@@ -55,7 +66,7 @@ export async function listNewestOfCategory(
     db
       .select(cardColumns)
       .from(listings)
-      .where(and(isPublicListing(), isOther, isCandidate))
+      .where(and(isPublicListing(), isOther, isCandidate, isNotHidden(userId, hidable)))
       .orderBy(...firstThose.map(desc), desc(listings.createdAt), desc(listings.id))
       .limit(maxSimilar),
   ])

@@ -27,6 +27,8 @@ import { RecordClick } from '../../offers/detail/record-click.tsx'
 import { SellerFacts } from '../../offers/detail/seller-facts.tsx'
 import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
 import { Gallery } from '../../offers/gallery/gallery.tsx'
+import { findHiddenOffer } from '../../offers/hiding/list-hidden-offers.server.ts'
+import { NotInterested } from '../../offers/hiding/not-interested.tsx'
 import { HiddenNotice } from '../../offers/moderation/hidden-notice.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
 import { ShareButton } from '../../offers/share/share-button.tsx'
@@ -81,11 +83,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listing,
     distance: isOwn ? undefined : await findDistance(listing, { request, context, language }),
     headTitle: isolateRuns(meta.title),
-    similar: await listSimilarListings(readDatabase(), { listingId, language }),
+    similar: await listSimilarListings(readDatabase(), { listingId, userId: viewerId, language }),
     age: getAge(listing.createdAt, new Date()),
     url: `${origin}/listing/${listing.id}`,
     sharePicture: meta.picture,
     isOwn,
+    hidden: await findHiddenOffer(readDatabase(), {
+      userId: viewerId,
+      kind: 'listing',
+      id: listingId,
+      ownerId: listing.sellerId,
+    }),
     scamWarnings: isOwn ? [] : detectListingScam(`${listing.title}\n${listing.description}`),
     ownStats: isOwn
       ? await readOwnStats(readDatabase(), { listingId, sellerId: listing.sellerId })
@@ -228,6 +236,12 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
             <>
               <SafetyNote textPrefix="listing.contact" />
               <ReportLink page={page} />
+              <NotInterested
+                {...{ page, isSignedIn }}
+                hidden={looking.hidden}
+                offer={{ kind: 'listing', id, name: title }}
+                seller={{ kind: 'seller', id: listing.sellerId, name: seller.name }}
+              />
             </>
           )}
         </div>

@@ -37,6 +37,7 @@ function storedFrom(demo: DemoListing, city: string): StoredListing {
   const { ageHours, pictures, ...values } = words
   return {
     ...values,
+    ...{ secondPhone: '+923017654321', whatsappPhone: '+923217654321' },
     city,
     categoryId: referenceId('category', category),
     subcategoryId: referenceId('category', category, subcategory),

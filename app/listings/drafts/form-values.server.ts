@@ -22,7 +22,7 @@ export function toFormValues(stored: StoredListing, catalog: Catalog): FormInput
   const category = catalog.categories.find(({ id }) => id === stored.categoryId)
   const subcategory = category?.subcategories.find(({ id }) => id === stored.subcategoryId)
   const listing = withoutSenselessFields(stored, category, subcategory?.slug)
-  const { city, province, contactPhone, quantity, minOrderQuantity } = listing
+  const { city, province, quantity, minOrderQuantity } = listing
   return {
     category_id: listing.categoryId ?? '',
     subcategory_id: listing.subcategoryId ?? '',
@@ -45,7 +45,9 @@ export function toFormValues(stored: StoredListing, catalog: Catalog): FormInput
     location_city: cityName(catalog, city, province),
     location_address: listing.address ?? '',
     contact_name: listing.contactName ?? '',
-    contact_phone: contactPhone ? formatPhone(contactPhone) : '',
+    contact_phone: formatPhone(listing.contactPhone ?? ''),
+    second_phone: formatPhone(listing.secondPhone ?? ''),
+    whatsapp_phone: formatPhone(listing.whatsappPhone ?? ''),
     contact_email: listing.contactEmail ?? '',
   }
 }

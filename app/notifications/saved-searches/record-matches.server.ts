@@ -5,13 +5,14 @@ import {
   savedSearches,
   savedSearchHits,
 } from '../../../db/schema/notifications.server.ts'
+import { isNotHidden } from '../../offers/hiding/is-not-hidden.server.ts'
 import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { hasInstantAlerts } from './saved-searches.server.ts'
 
 export type FoundListings = { query: string; listingIds: readonly string[] }
 
-/** Once, never for its seller, nor for a search saved ten minutes after the listing was public. */
+/** Once, never for its seller, nor for who has hidden it or its seller, nor for a search saved ten minutes after the listing was public. */
 export async function recordMatches(
   db: Database,
   finds: readonly FoundListings[],
@@ -32,6 +33,7 @@ export async function recordMatches(
   }
 }
 
+const hidable = { kind: 'listing', id: listings.id, ownerId: listings.sellerId } as const
 const queriesPerPage = 500
 const searchesPerPage = 5_000
 // One popular query may be saved by thousands, and find hundreds of listings for each.
@@ -87,6 +89,7 @@ async function insertMatches(db: Database, matches: readonly Match[]): Promise<v
         join ${savedSearches} on ${savedSearches.id} = found.search_id
         join ${listings} on ${listings.id} = found.listing_id
         where ${listings.sellerId} <> ${savedSearches.userId}
+          and ${isNotHidden(savedSearches.userId, hidable)}
           and exists (select from ${listingsToMatch}
             where ${listingsToMatch.listingId} = ${listings.id}
               and ${savedSearches.createdAt} <= ${listingsToMatch.queuedAt} + ${seenAfter})

@@ -8,6 +8,7 @@ import {
 } from '../../../db/schema/notifications.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import { isNotHidden } from '../../offers/hiding/is-not-hidden.server.ts'
 import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { notify } from '../delivery/notify.server.ts'
@@ -61,7 +62,7 @@ type SearchesToNotify = {
   limit: number
 }
 
-/** By id. A listing that is not public at the moment stays pending until it is public again. */
+/** By id. A listing that is not public or hidden at the moment stays pending until it is shown again. */
 export async function listSearchesToNotify(
   db: Database,
   { listingIds, after, limit }: SearchesToNotify,
@@ -80,6 +81,7 @@ export async function listSearchesToNotify(
       and(
         isNull(savedSearchHits.toldAt),
         isPublicListing(),
+        isNotHidden(savedSearches.userId, hidable),
         after ? gt(savedSearches.id, after) : undefined,
         listingIds && and(inArray(savedSearchHits.listingId, [...listingIds]), hasInstantAlerts),
       ),
@@ -88,6 +90,7 @@ export async function listSearchesToNotify(
     .limit(limit)
 }
 
+const hidable = { kind: 'listing', id: listings.id, ownerId: listings.sellerId } as const
 const maxTitles = 3
 
 /** An unread notification adds them to its count. */
@@ -102,7 +105,10 @@ export async function notifySavedSearchMatches(
       .where(eq(savedSearches.id, savedSearchId))
       .for('no key update')
     if (!search) return
-    const offered = tx.select({ id: listings.id }).from(listings).where(isPublicListing())
+    const offered = tx
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(isPublicListing(), isNotHidden(search.userId, hidable)))
     const notified = await tx
       .update(savedSearchHits)
       .set({ toldAt: sql`now()` })

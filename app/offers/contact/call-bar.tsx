@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import { CallButtons } from './call-buttons.tsx'
+import { CallButtons, SecondCall } from './call-buttons.tsx'
 import { MessageLink } from './message-link.tsx'
 import { ContactError, type ContactProps } from './seller-contact.tsx'
 
@@ -27,12 +27,13 @@ export function CallBar(props: ContactProps & { ownAction?: ReactNode }) {
       </div>
     )
   }
+  const { revealed } = contact
   return (
     <div className="call-bar">
       <ContactError contact={contact} />
       <div aria-live="polite">
-        {contact.revealed?.phone ? (
-          <CallButtons phone={contact.revealed.phone} greeting={greeting} isShort />
+        {revealed?.phone ? (
+          <CallButtons {...{ greeting }} {...revealed} phone={revealed.phone} isShort />
         ) : (
           offer.hasPhone && (
             <form {...contact.form}>
@@ -51,8 +52,9 @@ export function CallBar(props: ContactProps & { ownAction?: ReactNode }) {
           links={links}
           isSignedIn={isSignedIn}
           variant={offer.hasPhone ? 'plain' : 'primary'}
-          size={contact.revealed?.phone ? 'icon' : 'short'}
+          size={revealed?.phone ? 'icon' : 'short'}
         />
+        <SecondCall phone={revealed?.secondPhone} />
       </div>
     </div>
   )

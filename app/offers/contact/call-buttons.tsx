@@ -3,13 +3,18 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 
 /**
- * A call button and, if the number can have WhatsApp, a link prefilled with `greeting`. The short ones have the
- * number as the text.
+ * A call button and a WhatsApp link prefilled with `greeting`, to the offer's own number for WhatsApp or else to
+ * the same one if it can have WhatsApp. The short ones have the number as the text.
  */
-export function CallButtons(props: { phone: string; greeting: string; isShort?: boolean }) {
+export function CallButtons(props: {
+  phone: string
+  whatsApp: string | null
+  greeting: string
+  isShort?: boolean
+}) {
   const { phone, greeting, isShort } = props
   const { t } = useLanguage()
-  const whatsApp = whatsAppUrl(phone, greeting)
+  const whatsApp = whatsAppUrl(props.whatsApp ?? phone, greeting)
   const call = t('listing.contact.call')
   return (
     <>
@@ -31,5 +36,18 @@ export function CallButtons(props: { phone: string; greeting: string; isShort?: 
         </a>
       )}
     </>
+  )
+}
+
+/** Calls the other number, which is its text. */
+export function SecondCall({ phone }: { phone: string | null | undefined }) {
+  const { t } = useLanguage()
+  if (!phone) return null
+  return (
+    <a className="btn btn-plain second-call" href={phoneUrl(phone)}>
+      <Icon name="phone" />
+      <span className="sr-only">{t('listing.contact.call')}</span>
+      <bdi dir="ltr">{formatPhone(phone)}</bdi>
+    </a>
   )
 }

@@ -2,7 +2,7 @@ import { formatPhone, phoneUrl } from '../../i18n/format/phone-links.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import { CallButtons } from './call-buttons.tsx'
+import { CallButtons, SecondCall } from './call-buttons.tsx'
 import { MessageLink } from './message-link.tsx'
 import { type Contact, ContactError, type ContactProps } from './seller-contact.tsx'
 
@@ -26,13 +26,14 @@ export function ContactActions(props: ContactProps) {
     )
   }
   if (!offer.isPublic) return null
-  const phone = contact.revealed?.phone
+  const { revealed } = contact
   return (
     <div className="stack contact-actions">
       {offer.hasPhone && <PhoneNumber contact={contact} />}
-      {phone && (
+      {revealed?.phone && (
         <div className="contact-calls">
-          <CallButtons phone={phone} greeting={greeting} />
+          <CallButtons {...{ greeting }} {...revealed} phone={revealed.phone} />
+          <SecondCall phone={revealed.secondPhone} />
         </div>
       )}
       <ContactError contact={contact} role="alert" />

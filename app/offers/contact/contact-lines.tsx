@@ -4,21 +4,17 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import type { Contact, ContactOptions } from './seller-contact.tsx'
 
-/** The owner's own phone number, and the email address. Without a phone number, Show reveals the email address. */
+/** The owner's own phone numbers, and the email address. Without a phone number, Show reveals the email address. */
 export function ContactLines({ offer, contact }: { offer: ContactOptions; contact: Contact }) {
   const { t } = useLanguage()
-  const { hasPhone, hasEmail, ownPhone, contactEmail } = offer
+  const { hasPhone, hasEmail, ownPhone, ownSecondPhone, ownWhatsApp, contactEmail } = offer
   const email = contactEmail ?? contact.revealed?.email
   if (!ownPhone && !hasEmail) return null
   return (
     <div className="stack stack-close">
-      {ownPhone && (
-        <ContactLine icon="phone">
-          <bdi className="phone" dir="ltr">
-            {formatPhone(ownPhone)}
-          </bdi>
-        </ContactLine>
-      )}
+      <OwnNumber icon="phone" phone={ownPhone} />
+      <OwnNumber icon="phone" phone={ownSecondPhone} />
+      <OwnNumber icon="whatsapp" phone={ownWhatsApp} />
       {hasEmail && (
         <ContactLine
           icon="mail"
@@ -42,7 +38,23 @@ export function ContactLines({ offer, contact }: { offer: ContactOptions; contac
   )
 }
 
-function ContactLine(props: { icon: 'phone' | 'mail'; button?: ReactNode; children: ReactNode }) {
+function OwnNumber(props: { icon: 'phone' | 'whatsapp'; phone: string | null | undefined }) {
+  const { icon, phone } = props
+  if (!phone) return null
+  return (
+    <ContactLine icon={icon}>
+      <bdi className="phone" dir="ltr">
+        {formatPhone(phone)}
+      </bdi>
+    </ContactLine>
+  )
+}
+
+function ContactLine(props: {
+  icon: 'phone' | 'whatsapp' | 'mail'
+  button?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className="contact-line">
       <span>

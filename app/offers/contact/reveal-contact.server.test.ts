@@ -9,8 +9,18 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { revealContact } from './reveal-contact.server.ts'
 
-const contact = { contactPhone: '+923001234567', contactEmail: 'aslam@example.com' }
-const shown = { phone: '+923001234567', email: 'aslam@example.com' }
+const contact = {
+  contactPhone: '+923001234567',
+  secondPhone: '+923017654321',
+  whatsappPhone: '+923211234567',
+  contactEmail: 'aslam@example.com',
+}
+const shown = {
+  phone: '+923001234567',
+  secondPhone: '+923017654321',
+  whatsApp: '+923211234567',
+  email: 'aslam@example.com',
+}
 const address = '203.0.113.7'
 
 async function aSoughtListing(db: Database, differing = {}) {

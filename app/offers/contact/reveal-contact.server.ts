@@ -13,11 +13,16 @@ export type RevealContactInput = {
 }
 
 export type RevealContactResult =
-  | { phone: string | null; email: string | null }
+  | {
+      phone: string | null
+      secondPhone: string | null
+      whatsApp: string | null
+      email: string | null
+    }
   | { refused: 'limit-reached'; retryAfter: number }
 
 /**
- * The contact of a public offer, or of the viewer's own in any status. Where views of numbers are counted, one
+ * All numbers and the email address of a public offer, or of the viewer's own in any status. Where views of numbers are counted, one
  * per viewer and day, except for the owner and bots. Refuses viewers over their rate limit, which all kinds of
  * offers share; `retryAfter` is in seconds.
  */
@@ -42,7 +47,12 @@ async function findContact(
   if (!isId(id)) return undefined
   const isVisible = or(isPublic(), viewerId ? eq(rows.ownerId, viewerId) : undefined)
   const [contact] = await db
-    .select({ phone: rows.contactPhone, email: rows.contactEmail })
+    .select({
+      phone: rows.contactPhone,
+      secondPhone: rows.secondPhone,
+      whatsApp: rows.whatsappPhone,
+      email: rows.contactEmail,
+    })
     .from(rows)
     .where(and(eq(rows.id, id), isVisible))
   return contact

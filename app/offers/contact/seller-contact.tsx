@@ -10,8 +10,10 @@ export type ContactOptions = {
   isPublic: boolean
   hasPhone: boolean
   hasEmail: boolean
-  /** The phone number, only for the owner. */
+  /** The phone numbers, only for the owner. */
   ownPhone?: string | null
+  ownSecondPhone?: string | null
+  ownWhatsApp?: string | null
   /** Set for signed-in viewers, who need not reveal it. */
   contactEmail: string | null
 }

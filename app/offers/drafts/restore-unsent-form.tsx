@@ -1,25 +1,16 @@
-import { useEffect, useState } from 'react'
-import { shorten } from '../../i18n/format/shorten.ts'
-import { useLanguage } from '../../i18n/language-provider.tsx'
-import { isUploadExpired, type StoredPhoto } from '../../images/upload/photo-state.ts'
-import type { FormInput } from '../../platform/forms/form-result.ts'
-import { UserText } from '../../ui/display/user-text.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { Button } from '../../ui/forms/button.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import {
-  deleteUnsentForm,
   expireUnsentForms,
-  formName,
   listUnsentForms,
+  type RestoredForm,
   type UnsentForm,
 } from './unsent-form-storage.ts'
-import { findPhotoFiles } from './unsent-photo-storage.ts'
-import '../form/form-notices.css'
 
-const maxNameLength = 80
-
-/** A restored form: its values, with its own idempotency key, and its photos. */
-export type RestoredForm = { values: FormInput; uploadedPhotos: StoredPhoto[] }
+// Few forms are left unsent.
+const UnsentFormsNotice = lazyComponent(
+  async () => (await import('./unsent-forms-notice.tsx')).UnsentFormsNotice,
+)
 
 /** Offers to restore the unsent forms on this device, newest first. */
 export function RestoreUnsentForm(props: {
@@ -28,7 +19,6 @@ export function RestoreUnsentForm(props: {
   onResume: (resumed: RestoredForm) => void
 }) {
   const { owner, about, onResume } = props
-  const { t } = useLanguage()
   const [unsent, setUnsent] = useState<UnsentForm[]>([])
   // They are stored on the device only, so they are not in the server-rendered page.
   useEffect(() => {
@@ -36,61 +26,17 @@ export function RestoreUnsentForm(props: {
     void expireUnsentForms()
   }, [owner, about])
   if (unsent.length === 0) return null
-  const drop = (token: string) => setUnsent(unsent.filter((form) => form.token !== token))
   return (
-    <div className="page unsent-forms">
-      <Notice tone="good" role="status">
-        <p>{t(about.startsWith('new') ? 'sell.unsent.text' : 'edit.unsent')}</p>
-        <ul>
-          {unsent.map((form) => (
-            <RestoreNotice
-              key={form.token}
-              form={form}
-              onResume={async () => {
-                setUnsent([])
-                onResume(await restoreForm(form))
-              }}
-              onForget={() => {
-                drop(form.token)
-                deleteUnsentForm(form.token)
-              }}
-            />
-          ))}
-        </ul>
-      </Notice>
-    </div>
+    <Suspense>
+      <UnsentFormsNotice
+        unsent={unsent}
+        isNew={about.startsWith('new')}
+        onResume={(resumed) => {
+          setUnsent([])
+          onResume(resumed)
+        }}
+        onForget={(token) => setUnsent(unsent.filter((form) => form.token !== token))}
+      />
+    </Suspense>
   )
-}
-
-function RestoreNotice(props: { form: UnsentForm; onResume: () => void; onForget: () => void }) {
-  const { form, onResume, onForget } = props
-  const { t } = useLanguage()
-  const name = formName(form)
-  const count = form.photos.length
-  return (
-    <li>
-      <p className="strong">
-        {name ? <UserText text={shorten(name, maxNameLength)} /> : t('sell.unsent.untitled')}
-      </p>
-      {count > 0 && <p className="small">{t('images.count', { count })}</p>}
-      <div className="unsent-form-buttons">
-        <Button type="button" variant="plain" onClick={onResume}>
-          {t('sell.unsent.resume')}
-        </Button>
-        <Button type="button" variant="quiet" onClick={onForget}>
-          {t('sell.unsent.forget')}
-        </Button>
-      </div>
-    </li>
-  )
-}
-
-async function restoreForm({ token, values, photos }: UnsentForm): Promise<RestoredForm> {
-  const keys = photos.map(({ key }) => key)
-  const files = await findPhotoFiles(token, keys)
-  const uploadedPhotos = photos
-    .map((photo) => ({ ...photo, file: files.get(photo.key) }))
-    // A photo without a local file is available only until the server purges it.
-    .filter((photo) => photo.file || (photo.image && !isUploadExpired(photo)))
-  return { values: { ...values, form_token: token }, uploadedPhotos }
 }

@@ -1,3 +1,4 @@
+import type { StoredPhoto } from '../../images/upload/photo-state.ts'
 import type { UploadedPhoto } from '../../images/upload/upload-photo.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
 import { purgePhotoFiles } from './unsent-photo-storage.ts'
@@ -15,6 +16,9 @@ export type UnsentForm = {
   photos: UnsentPhoto[]
   keptAt: number
 }
+
+/** A restored form: its values, with its own idempotency key, and its photos. */
+export type RestoredForm = { values: FormInput; uploadedPhotos: StoredPhoto[] }
 
 const keyPrefix = 'unsent-form:'
 const week = 7 * 24 * 60 * 60 * 1000

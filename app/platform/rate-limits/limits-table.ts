@@ -121,6 +121,7 @@ export const boundTable = {
   'saved-searches-held': 50,
   /** Favorites of one account. */
   'favorites-held': 1_000,
+  'hidden-offers-held': 500,
   /** Concurrent requests, from one IP address and in total. */
   'requests-at-once-network': 100,
   'requests-at-once-all': 400,

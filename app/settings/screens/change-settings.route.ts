@@ -14,6 +14,7 @@ import { safePath } from '../../platform/http/safe-path.ts'
 import { type FlashedToast, toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import type { Route } from './+types/change-settings.route'
+import { changeHiddenOffers, isAboutHidden } from './change-hidden-offers.server.ts'
 import { changeSettings, parseSettings, type SettingsChange } from './change-settings.server.ts'
 
 export function loader() {
@@ -53,6 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isScript) return redirectDocument(back, staleFormToast())
     const toast = { title: 'errors.failed', text: staleFormOwnerError.key, tone: 'error' } as const
     return answer({ status: 403, toast })
+  }
+  if (isAboutHidden(form)) {
+    return answer(await changeHiddenOffers(database(), { userId: viewer.id, form }))
   }
   const outcome = await changeSettings(database(), { userId: viewer.id, form }).catch((err) => {
     log.error({ requestId: requestId(), err }, 'changing settings failed')

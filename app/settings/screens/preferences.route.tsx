@@ -2,6 +2,9 @@ import { useRevalidator } from 'react-router'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage, requestedTheme } from '../../i18n/requested-language.server.ts'
+import { HiddenOffersList } from '../../offers/hiding/hidden-offers-list.tsx'
+import { listHiddenOffers } from '../../offers/hiding/list-hidden-offers.server.ts'
+import { database } from '../../platform/database/database.server.ts'
 import { isDeviceSwitchOn } from '../../platform/device/device-cookie.server.ts'
 import { DeviceSwitch } from '../preferences/device-switch.tsx'
 import { LightModeSetting } from '../preferences/light-mode-setting.tsx'
@@ -11,7 +14,7 @@ import { LanguageSelect } from './language-select.tsx'
 import { LocationSwitch } from './location-switch.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, preferences } = requireViewer(context, request)
   return {
     owner: id,
@@ -22,6 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     isLight: isDeviceSwitchOn(request, 'light'),
     hasAutoLocation: preferences.autoLocation ?? true,
     showsFavorites: preferences.showFavorites ?? true,
+    hiddenOffers: await listHiddenOffers(database(), id),
   }
 }
 
@@ -73,6 +77,7 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
         />
         <LightModeSetting isOn={isLight} />
       </section>
+      <HiddenOffersList offers={loaderData.hiddenOffers} back="/settings/preferences" />
     </>
   )
 }

@@ -76,6 +76,8 @@ export function generateListing(input: GenerateListingInput): GeneratedListing {
       condition: random.pick(['new', 'new', 'excellent', 'good', 'good', 'fair', 'poor']),
       contactName: pickName(manner, random),
       contactPhone: `03${random.whole(100_000_000, 499_999_999)}`,
+      secondPhone: null,
+      whatsappPhone: null,
       contactEmail: null,
       deliveryAvailable: yesNo(random.chance(0.3)),
       minOrderQuantity: null,

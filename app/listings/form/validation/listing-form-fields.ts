@@ -31,6 +31,8 @@ export const listingFieldNames = [
   'harvest_date',
   'contact_phone',
   'contact_name',
+  'second_phone',
+  'whatsapp_phone',
   'contact_email',
   'location_address',
 ] as const

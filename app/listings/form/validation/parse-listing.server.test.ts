@@ -32,6 +32,8 @@ test('a form with only the required fields gets the defaults of the specificatio
     address: null,
     contactName: null,
     contactPhone: null,
+    secondPhone: null,
+    whatsappPhone: null,
     contactEmail: null,
     city: 'Okara',
     province: 'punjab',
@@ -70,6 +72,23 @@ test('rejects a text field sent twice or as a file', async ({ db }) => {
 test('a seller cannot be named like the market or its staff', async ({ db }) => {
   const { errors } = await aListingReader(db)
   expect(errors({ contact_name: 'Adm1n' })).toEqual({ contact_name: 'auth.fullNameReserved' })
+})
+
+test('without a first number, the second one or the one for WhatsApp takes its place', async ({
+  db,
+}) => {
+  const { draft } = await aListingReader(db)
+  const others = { second_phone: '0301 7654321', whatsapp_phone: '0321 7654321' }
+  expect(draft(others)).toMatchObject({
+    contactPhone: '+923017654321',
+    secondPhone: null,
+    whatsappPhone: '+923217654321',
+  })
+  expect(draft({ whatsapp_phone: '۰۳۲۱ ۷۶۵۴۳۲۱' })).toMatchObject({
+    contactPhone: '+923217654321',
+    secondPhone: null,
+    whatsappPhone: null,
+  })
 })
 
 test('a minimum order above the quantity is named with all other errors', async ({ db }) => {

@@ -6,6 +6,7 @@ import { placeSchema } from '../../../catalog/places/place-schema.server.ts'
 import { parseImageIds } from '../../../images/attach/save-form-pictures.server.ts'
 import { validateContacts } from '../../../offers/form/contacts-in-text/validate-contacts.server.ts'
 import type { OfferFormContext } from '../../../offers/form/offer-form.server.ts'
+import { phoneColumns } from '../../../offers/form/phone-columns.server.ts'
 import {
   choiceOf,
   field,
@@ -156,6 +157,8 @@ export function listingSchema(
         'auth.fullNameReserved',
       ),
       contact_phone: optionalPhone(),
+      second_phone: optionalPhone(),
+      whatsapp_phone: optionalPhone(),
       contact_email: optionalEmail(),
     })
     .refine(({ min_order_quantity: least, quantity }) => Number(least) <= Number(quantity), {
@@ -201,7 +204,7 @@ export function toColumns<CategoryId extends string | null>(
     harvestDate: sent.harvest_date,
     address: sent.location_address,
     contactName: sent.contact_name,
-    contactPhone: sent.contact_phone,
+    ...phoneColumns(sent),
     contactEmail: sent.contact_email,
   } as const
 }

@@ -55,7 +55,7 @@ test('a contact that its field has no room for is named at that field', async ({
   const { viewer, send } = await aSeller(db)
   const texts = {
     title: 'Cow, 0300 1234567',
-    description: 'Or 0333 7654321 again 03001234567, aslam@farm.pk, dera@farm.pk',
+    description: 'Or 0333 7654321 or 0345 1112223 again 03001234567, aslam@farm.pk, dera@farm.pk',
   }
   const image_ids = [(await anImageRow(db, viewer.id)).id]
   const move = async (differing: Record<string, string>) => {
@@ -64,7 +64,7 @@ test('a contact that its field has no room for is named at that field', async ({
   }
   const others = (...contacts: string[]) => contacts.map((one) => `\u2068${one}\u2069`).join(', ')
   const leftoverPhones = (...phones: string[]) => ({
-    contact_phone: { key: 'listing.errors.leftoverPhones', params: { others: others(...phones) } },
+    second_phone: { key: 'listing.errors.leftoverPhones', params: { others: others(...phones) } },
   })
   const leftoverEmails = (...emails: string[]) => ({
     contact_email: { key: 'listing.errors.leftoverEmails', params: { others: others(...emails) } },
@@ -72,19 +72,24 @@ test('a contact that its field has no room for is named at that field', async ({
   const moved = await move({})
   expect(moved.values).toMatchObject({
     contact_phone: '0300 1234567',
+    second_phone: '0333 7654321',
     contact_email: 'aslam@farm.pk',
   })
   expect(moved.errors).toEqual({
-    ...leftoverPhones('0333 7654321'),
+    ...leftoverPhones('0345 1112223'),
     ...leftoverEmails('dera@farm.pk'),
   })
   const full = await move({
     contact_phone: '+92 321 5550000',
+    second_phone: '0321 5550001',
     contact_email: '\u200fDera@farm.pk,',
   })
-  expect(full.values).toMatchObject({ contact_phone: '+92 321 5550000' })
+  expect(full.values).toMatchObject({
+    contact_phone: '+92 321 5550000',
+    second_phone: '0321 5550001',
+  })
   expect(full.errors).toEqual({
-    ...leftoverPhones('0300 1234567', '0333 7654321'),
+    ...leftoverPhones('0300 1234567', '0333 7654321', '0345 1112223'),
     ...leftoverEmails('aslam@farm.pk'),
   })
   const same = await move({ description: 'Calm', contact_phone: '0300-1234567' })
@@ -93,14 +98,15 @@ test('a contact that its field has no room for is named at that field', async ({
   expect(await send(aListingForm({ ...asAnswered, image_ids }))).toMatchObject({ saved: 'posted' })
 })
 
-test('moving contacts keeps an existing contact, and a draft may have contacts in its text', async ({
+test('moving contacts keeps an existing contact and puts the other number beside it, and a draft may have contacts in its text', async ({
   db,
 }) => {
   const { viewer, send } = await aSeller(db)
   const texts = { title: 'Call 0300 1234567', contact_phone: '0333 7654321' }
   const answered = await send(aListingForm({ ...texts, intent: 'move-contacts' }))
-  const values = { title: 'Call', contact_phone: '0333 7654321' }
-  expect(answered).toMatchObject({ answer: { values, changedFields: { title: 'Call' } } })
+  const changedFields = { title: 'Call', second_phone: '0300 1234567' }
+  const values = { ...changedFields, contact_phone: '0333 7654321' }
+  expect(answered).toMatchObject({ answer: { values, changedFields } })
   const draft = aListingForm({ ...texts, image_ids: undefined, intent: 'draft' })
   expect(await send(draft)).toMatchObject({ saved: 'draft' })
   const [saved] = await db.select().from(listings).where(eq(listings.sellerId, viewer.id))

@@ -16,6 +16,8 @@ export function useMovedContacts(answer: FormResult | undefined): void {
       const field = form.elements.namedItem(name)
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
         field.value = value ?? ''
+        const fold = field.closest('details')
+        if (fold) fold.open = true
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }
     }

@@ -42,8 +42,8 @@ export function validateContacts(
 }
 
 /**
- * Removes contacts from the public texts of a form. The first phone number and email address go to the contact
- * fields if those are empty; an invalid number is replaced. Returns the changed fields, and at each contact
+ * Removes contacts from the public texts of a form. The first phone numbers and email address go to the contact
+ * fields that are empty; an invalid number is replaced. Returns the changed fields, and at each contact
  * field an error with what it has no room for. The form itself stays.
  */
 export function moveContactsToFields(
@@ -63,12 +63,14 @@ export function moveContactsToFields(
   }
   const typed = (name: string) => String(form.get(name) ?? '').trim()
   const phone = placePhone(typed('contact_phone'), listValues(found, 'phone'))
+  const second = placePhone(typed('second_phone'), phone.leftover)
   const email = placeEmail(typed('contact_email'), listValues(found, 'email'))
   if (phone.moved) changedFields.contact_phone = formatPhone(phone.moved)
+  if (second.moved) changedFields.second_phone = formatPhone(second.moved)
   if (email.moved) changedFields.contact_email = email.moved
   const errors: FormErrors = {
-    ...(phone.leftover.length > 0 && {
-      contact_phone: leftoverContacts('leftoverPhones', phone.leftover.map(formatPhone), language),
+    ...(second.leftover.length > 0 && {
+      second_phone: leftoverContacts('leftoverPhones', second.leftover.map(formatPhone), language),
     }),
     ...(email.leftover.length > 0 && {
       contact_email: leftoverContacts('leftoverEmails', email.leftover, language),

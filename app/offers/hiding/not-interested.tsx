@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useLanguage } from '../../i18n/language-provider.tsx'
+import { readDeviceList } from '../../platform/cache/device-list-storage.ts'
+import { Icon } from '../../ui/display/icon.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { type HiddenKind, hiddenOfferValue, hiddenOnDeviceStorage } from './hidden-offer.ts'
+import type { NamedHiddenOffer } from './list-hidden-offers.server.ts'
+
+type NotInterestedProps = {
+  page: string
+  isSignedIn: boolean
+  /** What a member has hidden of the two. */
+  hidden: HiddenKind | undefined
+  offer: NamedHiddenOffer
+  seller: NamedHiddenOffer
+}
+
+/**
+ * Hides this offer, or all of its seller, from lists, alerts and recommendations; or says that it is hidden. A
+ * form of members; scripts keep it on the device of visitors, as their pages are shared.
+ */
+export function NotInterested({ page, isSignedIn, hidden, offer, seller }: NotInterestedProps) {
+  const { t } = useLanguage()
+  const [changed, setChanged] = useState<HiddenKind | 'none'>()
+  const both = [seller, offer]
+  useEffect(() => {
+    if (isSignedIn || readDeviceList(hiddenOnDeviceStorage).length === 0) return
+    void import('./press-hide.ts').then(({ findOnDevice }) =>
+      setChanged(findOnDevice([seller, offer])?.kind),
+    )
+  }, [isSignedIn, seller, offer])
+  const now = changed ?? hidden
+  const isHidden = both.find(({ kind }) => kind === now)
+
+  function onSubmit(event: FormEvent) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!(submitter instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    const chosen = both.find((one) => hiddenOfferValue(one) === submitter.value) ?? offer
+    void import('./press-hide.ts').then(({ pressHide }) =>
+      pressHide({
+        intent: submitter.name as 'hide' | 'show',
+        hidden: chosen,
+        isSignedIn,
+        onChange: (change) => setChanged(change === 'hide' ? chosen.kind : 'none'),
+      }),
+    )
+  }
+
+  const form = (
+    <form className="row row-close" method="post" action="/settings/change" onSubmit={onSubmit}>
+      <input type="hidden" name="redirect_to" value={page} />
+      {(isHidden ? [isHidden] : [offer, seller]).map((one) => (
+        <Button
+          key={one.kind}
+          variant="plain"
+          small
+          name={isHidden ? 'show' : 'hide'}
+          value={hiddenOfferValue(one)}
+        >
+          {t(isHidden ? 'hiding.undo' : `hiding.hide.${one.kind}`)}
+        </Button>
+      ))}
+    </form>
+  )
+  if (isHidden)
+    return (
+      <div className="small stack stack-close" role="status">
+        {t(`hiding.is.${isHidden.kind}`)}
+        {form}
+      </div>
+    )
+  return (
+    <details className="small quiet">
+      <summary className="row row-close">
+        <Icon name="eye-off" size={16} />
+        {t('hiding.link')}
+      </summary>
+      {form}
+    </details>
+  )
+}
