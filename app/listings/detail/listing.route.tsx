@@ -29,8 +29,8 @@ import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
 import { Gallery } from '../../offers/gallery/gallery.tsx'
 import { findHiddenOffer } from '../../offers/hiding/list-hidden-offers.server.ts'
 import { NotInterested } from '../../offers/hiding/not-interested.tsx'
-import { HiddenNotice } from '../../offers/moderation/hidden-notice.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
+import { LazyHiddenNotice } from '../../offers/moderation/lazy-hidden-notice.tsx'
 import { ShareButton } from '../../offers/share/share-button.tsx'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
@@ -47,7 +47,7 @@ import { listCards } from '../card/list-cards.server.ts'
 import { ListingCard } from '../card/listing-card.tsx'
 import { throwEndedListing } from '../ended/throw-ended-listing.server.ts'
 import { listingTable } from '../listing-table.server.ts'
-import { OwnerPanel } from '../manage/owner-panel.tsx'
+import { LazyOwnerPanel } from '../manage/lazy-owner-panel.tsx'
 import { PriceGuideFigures } from '../price-guide/price-guide.tsx'
 import { PostedNotice } from '../share/posted-notice.tsx'
 import { readOwnStats } from '../stats/read-own-stats.server.ts'
@@ -182,7 +182,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
       )}
       {posted && <PostedNotice card={posted} url={url} />}
       {isOwn && listing.moderation ? (
-        <HiddenNotice moderation={listing.moderation} decisionId={decisionId} />
+        <LazyHiddenNotice moderation={listing.moderation} decisionId={decisionId} />
       ) : (
         <StatusNotice status={status} isOwn={isOwn} />
       )}
@@ -207,7 +207,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
         />
         <ListingSummary {...{ listing, distance, age }}>
           {ownStats ? (
-            <OwnerPanel {...{ listing, url, sharePicture }} stats={ownStats} />
+            <LazyOwnerPanel {...{ listing, url, sharePicture }} stats={ownStats} />
           ) : (
             <ContactActions {...reach} />
           )}
