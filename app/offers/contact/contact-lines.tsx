@@ -12,10 +12,10 @@ export function ContactLines({ offer, contact }: { offer: ContactOptions; contac
   if (!ownPhone && !hasEmail) return null
   return (
     <div className="stack stack-close">
-      {[ownPhone, ownSecondPhone, ownWhatsApp].map(
-        (phone, place) =>
+      {Object.entries({ phone: ownPhone, second: ownSecondPhone, whatsapp: ownWhatsApp }).map(
+        ([kind, phone]) =>
           phone && (
-            <ContactLine key={`${place}${phone}`} icon={place < 2 ? 'phone' : 'whatsapp'}>
+            <ContactLine key={kind} icon={kind === 'whatsapp' ? kind : 'phone'}>
               <bdi className="phone" dir="ltr">
                 {formatPhone(phone)}
               </bdi>
