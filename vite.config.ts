@@ -16,7 +16,7 @@ export const scriptGroups = [
   // Every page.
   {
     name: 'layout',
-    test: /module:react|app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|errors\/(not-found-|ended-))|ui\/(loading\/(?!when-idle|page-skeleton)|navigation\/menu-link)|catalog\/(catalog-names|use-catalog-|places\/use-c)|browse\/search-box\/|settings\/preferences\/(follow-|language-and-|sync-)|banners\/(?!banner-(illustrations|network))|i18n\/remember|content\/pages\/content-page|entry\.client|root\.tsx)/,
+    test: /module:react|app\/(layout\/(?!live\/(?!events)|offline\/(offline-bar|cache-member-|offer-)|header\/member-|errors\/(not-found-|ended-))|ui\/(loading\/(?!when-idle|page-skeleton)|navigation\/menu-link)|catalog\/(catalog-names|use-catalog-|places\/use-c)|browse\/search-box\/|settings\/preferences\/(follow-|language-and-|sync-)|banners\/(?!banner-(illustrations|network))|i18n\/remember|offers\/hiding\/start-|content\/pages\/content-page|entry\.client|root\.tsx)/,
   },
   // Every page of a signed-in member.
   group(

@@ -65,7 +65,7 @@ test(
     await expect(visibleCardsOf(page, ids)).toHaveCount(0)
 
     await page.goto('/account')
-    const hidden = page.locator('#hidden')
+    const hidden = page.locator('#hidden-on-device')
     await expect(hidden.getByRole('listitem')).toHaveCount(2)
     await expectAccessible(page)
     for (const left of [1, 0]) {

@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { aMember } from '../../test/support/market/form-sender.ts'
+import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { cachedUrls, controlled, readCached } from '../support/cached-pages.ts'
 import { openConnection } from '../support/connection.ts'
 import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
@@ -41,9 +43,11 @@ test(
 
     await page.goto(`${connection.url}/about`, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'))
-    const cached = page.getByRole('listitem').getByRole('link')
     // The listing, of which only the data are kept, is listed by its title.
-    await expect(cached.filter({ hasText: title })).toBeVisible()
+    const ad = page.locator('.ads li').filter({ hasText: title })
+    await expect(ad).toBeVisible()
+    await expect.poll(() => naturalWidth(ad.locator('img'))).toBeGreaterThan(0)
+    await expectAccessible(page)
     await page.locator('li a[href$="/category/livestock"]').click()
     await expect(cards.first()).toBeVisible()
     await waitForHydration(page)
@@ -226,3 +230,7 @@ test('a new build takes over while a page is open, and leaves nothing of the old
   await expect.poll(listOld).toEqual([])
   proxy.close()
 })
+
+function naturalWidth(image: Locator): Promise<number> {
+  return image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
+}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { chosenCity } from '../../accounts/profile/chosen-city.server.ts'
 import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
@@ -27,8 +28,8 @@ import { RecordClick } from '../../offers/detail/record-click.tsx'
 import { SellerFacts } from '../../offers/detail/seller-facts.tsx'
 import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
 import { Gallery } from '../../offers/gallery/gallery.tsx'
+import { LazyNotInterested } from '../../offers/hiding/lazy-not-interested.tsx'
 import { findHiddenOffer } from '../../offers/hiding/list-hidden-offers.server.ts'
-import { NotInterested } from '../../offers/hiding/not-interested.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
 import { LazyHiddenNotice } from '../../offers/moderation/lazy-hidden-notice.tsx'
 import { ShareButton } from '../../offers/share/share-button.tsx'
@@ -41,6 +42,7 @@ import { listHidingDecisions } from '../../screening/decisions/find-decision.ser
 import { detectListingScam } from '../../screening/scam/detect-listing-scam.ts'
 import { ListingScamWarning } from '../../screening/scam/listing-scam-warning.tsx'
 import { FeaturedBadge, UrgentBadge } from '../../ui/feedback/badge.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import type { LayoutHandle } from '../../ui/navigation/layout-handle.ts'
 import { listCards } from '../card/list-cards.server.ts'
@@ -49,7 +51,7 @@ import { throwEndedListing } from '../ended/throw-ended-listing.server.ts'
 import { listingTable } from '../listing-table.server.ts'
 import { LazyOwnerPanel } from '../manage/lazy-owner-panel.tsx'
 import { PriceGuideFigures } from '../price-guide/price-guide.tsx'
-import { PostedNotice } from '../share/posted-notice.tsx'
+
 import { readOwnStats } from '../stats/read-own-stats.server.ts'
 import { StatusButton } from '../status/status-button.tsx'
 import type { Route } from './+types/listing.route'
@@ -64,6 +66,12 @@ import { StatusNotice } from './status-notice.tsx'
 import './listing.css'
 import '../../offers/gallery/gallery.css'
 import { isolateRuns } from '../../i18n/format/bidi-text.ts'
+
+// Only the seller sees it, right after posting.
+const PostedNotice = lazyComponent(
+  async () => (await import('../share/posted-notice.tsx')).PostedNotice,
+  '.posted',
+)
 
 export const handle: LayoutHandle = { layout: { bottomBar: false } }
 
@@ -180,7 +188,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
           ]}
         />
       )}
-      {posted && <PostedNotice card={posted} url={url} />}
+      <Suspense>{posted && <PostedNotice card={posted} url={url} />}</Suspense>
       {isOwn && listing.moderation ? (
         <LazyHiddenNotice moderation={listing.moderation} decisionId={decisionId} />
       ) : (
@@ -236,7 +244,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
             <>
               <SafetyNote textPrefix="listing.contact" />
               <ReportLink page={page} />
-              <NotInterested
+              <LazyNotInterested
                 {...{ page, isSignedIn }}
                 hidden={looking.hidden}
                 offer={{ kind: 'listing', id, name: title }}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import { CallButtons, SecondCall } from './call-buttons.tsx'
+import { CallButtons, CallLink } from './call-buttons.tsx'
 import { MessageLink } from './message-link.tsx'
 import { ContactError, type ContactProps } from './seller-contact.tsx'
 
@@ -54,7 +54,9 @@ export function CallBar(props: ContactProps & { ownAction?: ReactNode }) {
           variant={offer.hasPhone ? 'plain' : 'primary'}
           size={revealed?.phone ? 'icon' : 'short'}
         />
-        <SecondCall phone={revealed?.secondPhone} />
+        {revealed?.secondPhone && (
+          <CallLink phone={revealed.secondPhone} variant="plain second-call" isShort />
+        )}
       </div>
     </div>
   )

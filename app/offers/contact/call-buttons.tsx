@@ -15,20 +15,9 @@ export function CallButtons(props: {
   const { phone, greeting, isShort } = props
   const { t } = useLanguage()
   const whatsApp = whatsAppUrl(props.whatsApp ?? phone, greeting)
-  const call = t('listing.contact.call')
   return (
     <>
-      <a className="btn btn-primary" href={phoneUrl(phone)}>
-        <Icon name="phone" />
-        {isShort ? (
-          <>
-            <span className="sr-only">{call}</span>
-            <bdi dir="ltr">{formatPhone(phone)}</bdi>
-          </>
-        ) : (
-          call
-        )}
-      </a>
+      <CallLink phone={phone} variant="primary" isShort={isShort} />
       {whatsApp && (
         <a className="btn btn-plain" href={whatsApp} target="_blank" rel="noreferrer">
           <Icon name="whatsapp" className="whatsapp-icon" />
@@ -39,15 +28,19 @@ export function CallButtons(props: {
   )
 }
 
-/** Calls the other number, which is its text. */
-export function SecondCall({ phone }: { phone: string | null | undefined }) {
+/** Calls a number, which is the text of a short link. */
+export function CallLink(props: {
+  phone: string
+  variant: 'primary' | 'plain second-call'
+  isShort?: boolean | undefined
+}) {
+  const { phone, variant, isShort } = props
   const { t } = useLanguage()
-  if (!phone) return null
   return (
-    <a className="btn btn-plain second-call" href={phoneUrl(phone)}>
+    <a className={`btn btn-${variant}`} href={phoneUrl(phone)}>
       <Icon name="phone" />
-      <span className="sr-only">{t('listing.contact.call')}</span>
-      <bdi dir="ltr">{formatPhone(phone)}</bdi>
+      <span className={isShort ? 'sr-only' : undefined}>{t('listing.contact.call')}</span>
+      {isShort && <bdi dir="ltr">{formatPhone(phone)}</bdi>}
     </a>
   )
 }

@@ -2,7 +2,7 @@ import { formatPhone, phoneUrl } from '../../i18n/format/phone-links.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import { CallButtons, SecondCall } from './call-buttons.tsx'
+import { CallButtons, CallLink } from './call-buttons.tsx'
 import { MessageLink } from './message-link.tsx'
 import { type Contact, ContactError, type ContactProps } from './seller-contact.tsx'
 
@@ -33,7 +33,9 @@ export function ContactActions(props: ContactProps) {
       {revealed?.phone && (
         <div className="contact-calls">
           <CallButtons {...{ greeting }} {...revealed} phone={revealed.phone} />
-          <SecondCall phone={revealed.secondPhone} />
+          {revealed.secondPhone && (
+            <CallLink phone={revealed.secondPhone} variant="plain second-call" isShort />
+          )}
         </div>
       )}
       <ContactError contact={contact} role="alert" />

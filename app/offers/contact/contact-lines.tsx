@@ -12,9 +12,16 @@ export function ContactLines({ offer, contact }: { offer: ContactOptions; contac
   if (!ownPhone && !hasEmail) return null
   return (
     <div className="stack stack-close">
-      <OwnNumber icon="phone" phone={ownPhone} />
-      <OwnNumber icon="phone" phone={ownSecondPhone} />
-      <OwnNumber icon="whatsapp" phone={ownWhatsApp} />
+      {Object.entries({ phone: ownPhone, second: ownSecondPhone, whatsapp: ownWhatsApp }).map(
+        ([kind, phone]) =>
+          phone && (
+            <ContactLine key={kind} icon={kind === 'whatsapp' ? kind : 'phone'}>
+              <bdi className="phone" dir="ltr">
+                {formatPhone(phone)}
+              </bdi>
+            </ContactLine>
+          ),
+      )}
       {hasEmail && (
         <ContactLine
           icon="mail"
@@ -35,18 +42,6 @@ export function ContactLines({ offer, contact }: { offer: ContactOptions; contac
         </ContactLine>
       )}
     </div>
-  )
-}
-
-function OwnNumber(props: { icon: 'phone' | 'whatsapp'; phone: string | null | undefined }) {
-  const { icon, phone } = props
-  if (!phone) return null
-  return (
-    <ContactLine icon={icon}>
-      <bdi className="phone" dir="ltr">
-        {formatPhone(phone)}
-      </bdi>
-    </ContactLine>
   )
 }
 

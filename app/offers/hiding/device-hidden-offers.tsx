@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { Button } from '../../ui/forms/button.tsx'
+import { listHiddenOnDevice } from './device-hidden-storage.ts'
 import { hiddenOfferValue } from './hidden-offer.ts'
 import { HiddenOfferName } from './hidden-offer-name.tsx'
-import { listHiddenOnDevice } from './hidden-on-device.ts'
 import { pressHide } from './press-hide.ts'
+import './hidden-offers.css'
 
 /** What is hidden on this device, each to show again. */
 export function DeviceHiddenOffers() {
@@ -12,26 +12,25 @@ export function DeviceHiddenOffers() {
   const [hidden, setHidden] = useState(listHiddenOnDevice)
   const refresh = () => setHidden(listHiddenOnDevice())
   return (
-    <>
-      <p className="label">{t('hiding.onDevice')}</p>
-      {hidden.length === 0 && <p className="quiet">{t('hiding.none')}</p>}
+    <section className="box settings-box hidden-offers" id="hidden-on-device">
+      <h2>{t('hiding.onDevice')}</h2>
+      <p className="hint">{t(hidden.length > 0 ? 'hiding.text' : 'hiding.none')}</p>
       <ul>
         {hidden.map((one) => (
           <li key={hiddenOfferValue(one)}>
             <HiddenOfferName hidden={one} />
-            <Button
+            <button
               type="button"
-              variant="plain"
-              small
+              className="btn btn-plain btn-small"
               onClick={() =>
                 pressHide({ intent: 'show', hidden: one, isSignedIn: false, onChange: refresh })
               }
             >
               {t('hiding.undo')}
-            </Button>
+            </button>
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }

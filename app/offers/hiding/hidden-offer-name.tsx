@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { href } from '../../platform/pages/href.ts'
-import { UserText } from '../../ui/display/user-text.tsx'
 import type { NamedHiddenOffer } from './list-hidden-offers.server.ts'
 
 /** The title or the seller's name, with a link to the page. */
@@ -12,7 +11,7 @@ export function HiddenOfferName({ hidden }: { hidden: NamedHiddenOffer }) {
   return (
     <span>
       <Link to={pageOf(hidden)} key={id}>
-        <UserText text={name} />
+        <span dir="auto">{name}</span>
       </Link>
       {kind === 'seller' && <span className="hint hidden-kind">{t('hiding.allOfSeller')}</span>}
     </span>

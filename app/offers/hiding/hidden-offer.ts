@@ -12,6 +12,3 @@ export function parseHiddenOffer(value: unknown): HiddenOffer | undefined {
   const [, kind, id] = /^(listing|service|seller):([\da-f-]{36})$/.exec(String(value)) ?? []
   return kind && id ? { kind: kind as HiddenKind, id } : undefined
 }
-
-/** What visitors have hidden, on their device. */
-export const hiddenOnDeviceStorage = { name: 'hidden-offers', maxItems: 500 }

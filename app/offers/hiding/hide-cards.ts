@@ -1,5 +1,5 @@
 import { href } from '../../platform/pages/href.ts'
-import { listHiddenOnDevice } from './hidden-on-device.ts'
+import { listHiddenOnDevice } from './device-hidden-storage.ts'
 import type { NamedHiddenOffer } from './list-hidden-offers.server.ts'
 
 const lists = '.page:not(.favorites, :has(.seller-header))'

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { readDeviceList } from '../../platform/cache/device-list-storage.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { type HiddenKind, hiddenOfferValue, hiddenOnDeviceStorage } from './hidden-offer.ts'
+import type { HiddenKind } from './hidden-offer.ts'
 import type { NamedHiddenOffer } from './list-hidden-offers.server.ts'
+import { hidesOnDevice } from './start-hiding.ts'
 
 type NotInterestedProps = {
   page: string
@@ -24,7 +24,7 @@ export function NotInterested({ page, isSignedIn, hidden, offer, seller }: NotIn
   const [changed, setChanged] = useState<HiddenKind | 'none'>()
   const both = [seller, offer]
   useEffect(() => {
-    if (isSignedIn || readDeviceList(hiddenOnDeviceStorage).length === 0) return
+    if (isSignedIn || !hidesOnDevice()) return
     void import('./press-hide.ts').then(({ findOnDevice }) =>
       setChanged(findOnDevice([seller, offer])?.kind),
     )
@@ -36,7 +36,7 @@ export function NotInterested({ page, isSignedIn, hidden, offer, seller }: NotIn
     const { submitter } = event.nativeEvent as SubmitEvent
     if (!(submitter instanceof HTMLButtonElement)) return
     event.preventDefault()
-    const chosen = both.find((one) => hiddenOfferValue(one) === submitter.value) ?? offer
+    const chosen = both.find((one) => toValue(one) === submitter.value) ?? offer
     void import('./press-hide.ts').then(({ pressHide }) =>
       pressHide({
         intent: submitter.name as 'hide' | 'show',
@@ -56,7 +56,7 @@ export function NotInterested({ page, isSignedIn, hidden, offer, seller }: NotIn
           variant="plain"
           small
           name={isHidden ? 'show' : 'hide'}
-          value={hiddenOfferValue(one)}
+          value={toValue(one)}
         >
           {t(isHidden ? 'hiding.undo' : `hiding.hide.${one.kind}`)}
         </Button>
@@ -79,4 +79,9 @@ export function NotInterested({ page, isSignedIn, hidden, offer, seller }: NotIn
       {form}
     </details>
   )
+}
+
+// As `hiddenOfferValue`, whose script settings load too.
+function toValue({ kind, id }: NamedHiddenOffer): string {
+  return `${kind}:${id}`
 }

@@ -1,6 +1,6 @@
 import { showToast, type Toast } from '../../ui/feedback/toast.ts'
+import { hideOnDevice, listHiddenOnDevice, showOnDevice } from './device-hidden-storage.ts'
 import { hiddenOfferValue } from './hidden-offer.ts'
-import { hideOnDevice, listHiddenOnDevice, showOnDevice } from './hidden-on-device.ts'
 import { hideCards, hideCardsOf, showCardsOf } from './hide-cards.ts'
 import type { NamedHiddenOffer } from './list-hidden-offers.server.ts'
 
@@ -28,7 +28,6 @@ export async function pressHide(press: PressHide): Promise<void> {
     intent === 'hide'
       ? {
           title: 'hiding.hidden',
-          text: 'hiding.hiddenText',
           action: { label: 'hiding.undo', onPress: () => pressHide({ ...press, intent: 'show' }) },
         }
       : { title: 'hiding.shown' },

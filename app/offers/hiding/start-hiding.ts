@@ -1,8 +1,13 @@
-/** Loads the code that hides cards, on the few devices on which anything is hidden. */
-export function startHiding(): void {
+/** Whether anything is hidden on this device. */
+export function hidesOnDevice(): boolean {
   try {
-    if (localStorage['hidden-offers']) import('./hide-cards.ts').then((m) => m.hideCards())
+    return 'hidden-offers' in localStorage
   } catch {
-    // Without storage nothing is hidden.
+    return false
   }
+}
+
+/** Loads the code that hides cards, on the few devices that need it. */
+export function startHiding(): void {
+  if (hidesOnDevice()) import('./hide-cards.ts').then((module) => module.hideCards())
 }

@@ -6,7 +6,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
-import { HiddenOffersList } from '../../offers/hiding/hidden-offers-list.tsx'
+import { HiddenOnDevice } from '../../offers/hiding/hidden-on-device.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { isDeviceSwitchOn } from '../../platform/device/device-cookie.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
@@ -70,7 +70,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <div className="account-links account-setting">
         <LightModeSetting isOn={isLight} />
       </div>
-      <HiddenOffersList back="/account" />
+      <HiddenOnDevice />
     </div>
   )
 }

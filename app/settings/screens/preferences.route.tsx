@@ -3,6 +3,7 @@ import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage, requestedTheme } from '../../i18n/requested-language.server.ts'
 import { HiddenOffersList } from '../../offers/hiding/hidden-offers-list.tsx'
+import { HiddenOnDevice } from '../../offers/hiding/hidden-on-device.tsx'
 import { listHiddenOffers } from '../../offers/hiding/list-hidden-offers.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { isDeviceSwitchOn } from '../../platform/device/device-cookie.server.ts'
@@ -78,6 +79,7 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
         <LightModeSetting isOn={isLight} />
       </section>
       <HiddenOffersList offers={loaderData.hiddenOffers} back="/settings/preferences" />
+      <HiddenOnDevice />
     </>
   )
 }

@@ -26,7 +26,8 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
   }
 }
 
-async function findAnyWidth(url: string): Promise<Response | undefined> {
+/** A kept picture, in whatever width. */
+export async function findAnyWidth(url: string): Promise<Response | undefined> {
   const store = await caches.open(pictureStore)
   const name = toPictureName(url)
   const kept = (await store.keys()).findLast((request) => toPictureName(request.url) === name)

@@ -106,8 +106,10 @@ test('a page whose data alone are kept opens in a kept document of the same buil
   expect(response.headers.get('location')).toBe('https://market.test/about#open=%2Flisting%2F1')
 })
 
+const offlinePage = '<html><ul class="ads"></ul><ul class="pages"></ul>'
+
 test('data of a build that no kept document belongs to lead to the offline page', async () => {
-  site['/offline/en'] = new Response('<html><ul></ul>', { headers: { 'x-any': 'page' } })
+  site['/offline/en'] = new Response(offlinePage, { headers: { 'x-any': 'page' } })
   await (await caches.open('files-worker1')).put('/offline/en', site['/offline/en'] as Response)
   site['/about'] = aDocument('build1')
   site['/listing/1.data'] = someData('build2')
@@ -116,7 +118,37 @@ test('data of a build that no kept document belongs to lead to the offline page'
   site = {}
   const response = await open('/listing/1')
   expect(response.status).toBe(200)
-  expect(await text(response)).toContain('<li><a href="https://market.test/about">About</a></li>')
+  expect(await text(response)).toContain(
+    '<ul class="pages"><li><a href="https://market.test/about"><span dir="auto">About</span></a></li>',
+  )
+})
+
+test('the offline page shows stored ads with a picture of their own that is stored too', async () => {
+  await (await caches.open('files-worker1')).put('/offline/en', new Response(offlinePage))
+  const picture = (name: string) => `<img src="/pictures/listings/seller/${name}-640.webp">`
+  const page = (title: string, content: string) =>
+    new Response(`<html lang="en"><title>${title} · Market</title>${content}`, {
+      headers: { 'x-offline': 'public keep' },
+    })
+  const [cow, goat] = ['11111111', '22222222'].map(
+    (start) => `/listing/${start}-0000-4000-8000-000000000000`,
+  ) as [string, string]
+  site[cow] = page('Cow', `${picture('cow')}<article>${picture('similar')}`)
+  site[goat] = page('Goat', `<article>${picture('similar')}`)
+  for (const name of ['cow', 'similar'])
+    await (await caches.open('pictures')).put(
+      `https://market.test/pictures/listings/seller/${name}-640.webp`,
+      new Response('picture'),
+    )
+  await open(cow)
+  await open(goat)
+  site = {}
+  const html = await text(await open('/about'))
+  expect(html).toContain(
+    `${cow}"><img src="/pictures/listings/seller/cow-320.webp" alt=""><span dir="auto">Cow </span>`,
+  )
+  expect(html).toContain(`${goat}"><span dir="auto">Goat </span>`)
+  expect(html.indexOf('class="ads"')).toBeLessThan(html.indexOf(cow))
 })
 
 test('a kept form opens with any query, each time with a token of its own', async () => {

@@ -1,4 +1,4 @@
-import { saveFiles } from './cached-files.ts'
+import { findAnyWidth, saveFiles } from './cached-files.ts'
 import { isDataUrl, listCachedUrls, matchPage, toPageUrl } from './find-cached-page.ts'
 import { fileStore } from './page-caches.ts'
 
@@ -20,33 +20,57 @@ export async function saveOfflinePages(): Promise<void> {
   await saveFiles(__OFFLINE_FILES__)
 }
 
-/** The page to show without a connection, with links to all kept pages. */
+type KeptPage = { title: string; picture?: string | undefined }
+
+/** The page to show without a connection, with links to all kept pages: ads with their pictures first. */
 export async function renderOfflinePage(): Promise<Response> {
-  const titles = new Map<string, string>()
+  const pages = new Map<string, KeptPage>()
   let language: string | undefined
   for (const url of await listCachedUrls()) {
     const page = await matchPage(url)
     if (!page) continue
+    const text = await page.text()
+    const picture = isAd(toPageUrl(url)) ? await findPicture(text) : undefined
     if (isDataUrl(url)) {
       const title = page.headers.get(titleHeader)
       const pageUrl = toPageUrl(url)
-      if (title && !titles.has(pageUrl)) titles.set(pageUrl, escapeHtml(decodeBase64(title)))
+      if (title && !pages.has(pageUrl))
+        pages.set(pageUrl, { title: escapeHtml(decodeBase64(title)), picture })
       continue
     }
-    const html = await page.text()
     // The newest page tells the language of the reader.
-    language ??= html.match(/<html[^>]* lang="(\w+)"/)?.[1]
-    titles.set(url, html.match(/<title>([^<·]*)/)?.[1] ?? url)
+    language ??= text.match(/<html[^>]* lang="(\w+)"/)?.[1]
+    const title = text.match(/<title>([^<·]*)/)?.[1] ?? url
+    pages.set(url, { title, picture: picture ?? pages.get(url)?.picture })
   }
   const page = await findOfflinePage(language ?? (await findChosenLanguage()))
   const html = (await page?.text()) ?? ''
-  const links = [...titles].map(
-    ([url, title]) => `<li><a href="${escapeHtml(url)}">${title}</a></li>`,
-  )
+  const links = (isIn: (url: string) => boolean) =>
+    [...pages].flatMap(([url, kept]) => (isIn(url) ? renderLink(url, kept) : [])).join('')
   return new Response(
-    html.replace('<ul>', () => `<ul>${links.join('')}`),
+    html
+      .replace('<ul class="ads">', (list) => list + links(isAd))
+      .replace('<ul class="pages">', (list) => list + links((url) => !isAd(url))),
     { headers: page?.headers ?? {} },
   )
+}
+
+function isAd(url: string): boolean {
+  return /^\/(listing|services)\/[\da-f-]{36}$/.test(new URL(url, location.origin).pathname)
+}
+
+function renderLink(url: string, { title, picture }: KeptPage): string {
+  const image = picture ? `<img src="${picture}" alt="">` : ''
+  return `<li><a href="${escapeHtml(url)}">${image}<span dir="auto">${title}</span></a></li>`
+}
+
+/** The first picture of an ad's page, or of its data, if it is kept too. Cards of similar ads come after it. */
+async function findPicture(page: string): Promise<string | undefined> {
+  const [own = ''] = page.split('<article')
+  const [, path] =
+    own.match(/(?:\/pictures\/|")([\w-]+\/[\w/-]+?)(?:-\d+)?\.(?:jpg|png|webp)/) ?? []
+  const picture = path && `/pictures/${path}-320.webp`
+  return picture && (await findAnyWidth(picture)) ? picture : undefined
 }
 
 async function findOfflinePage(language: string | undefined): Promise<Response | undefined> {
