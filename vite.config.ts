@@ -93,6 +93,7 @@ export const scriptGroups = [
   group(
     'detail-page',
     'listings/detail/listing\\.',
+    'offers/hiding/not-interested',
     'offers/detail/(similar-offers|description|fact-list|seller-facts|record-click)',
     'offers/gallery/(gallery|use-picture-carousel|picture-viewer|next-picture-index)',
     'offers/contact/(call-bar|call-buttons|contact-lines|contact-panel|message-link|seller-contact)\\.tsx',

@@ -243,6 +243,7 @@ const unnamed = {
     'app/accounts/email-change/email-section.tsx',
     'app/favorites/favorite-button.tsx',
     'app/notifications/saved-searches/save-search-button.tsx',
+    'app/offers/hiding/not-interested.tsx',
   ],
   'is proved by a link from a mail': [
     'app/accounts/sign-up/confirm-email.tsx',
@@ -258,6 +259,7 @@ const unnamed = {
     'app/notifications/saved-searches/saved-search-list.tsx',
     'app/farm-services/manage/own-service-card.tsx',
     'app/listings/manage/selection-bar.tsx',
+    'app/offers/hiding/hidden-offers-list.tsx',
     'app/offers/manage/delete-form.tsx',
     'app/listings/status/sold-form.tsx',
     'app/listings/status/status-button.tsx',
