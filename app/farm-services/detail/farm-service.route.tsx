@@ -19,8 +19,8 @@ import { RecordClick } from '../../offers/detail/record-click.tsx'
 import { SellerFacts } from '../../offers/detail/seller-facts.tsx'
 import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
 import { Gallery } from '../../offers/gallery/gallery.tsx'
-import { LazyNotInterested } from '../../offers/hiding/lazy-not-interested.tsx'
 import { findHiddenOffer } from '../../offers/hiding/list-hidden-offers.server.ts'
+import { NotInterested } from '../../offers/hiding/not-interested.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
 import { LazyHiddenNotice } from '../../offers/moderation/lazy-hidden-notice.tsx'
 import { ShareButton } from '../../offers/share/share-button.tsx'
@@ -163,7 +163,7 @@ function FarmService(props: ServiceProps) {
             <>
               <SafetyNote textPrefix="services.contact" />
               <ReportLink page={page} />
-              <LazyNotInterested
+              <NotInterested
                 {...{ page, isSignedIn }}
                 hidden={props.hidden}
                 offer={{ kind: 'service', id, name: title }}

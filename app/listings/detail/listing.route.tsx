@@ -28,8 +28,8 @@ import { RecordClick } from '../../offers/detail/record-click.tsx'
 import { SellerFacts } from '../../offers/detail/seller-facts.tsx'
 import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
 import { Gallery } from '../../offers/gallery/gallery.tsx'
-import { LazyNotInterested } from '../../offers/hiding/lazy-not-interested.tsx'
 import { findHiddenOffer } from '../../offers/hiding/list-hidden-offers.server.ts'
+import { NotInterested } from '../../offers/hiding/not-interested.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
 import { LazyHiddenNotice } from '../../offers/moderation/lazy-hidden-notice.tsx'
 import { ShareButton } from '../../offers/share/share-button.tsx'
@@ -244,7 +244,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
             <>
               <SafetyNote textPrefix="listing.contact" />
               <ReportLink page={page} />
-              <LazyNotInterested
+              <NotInterested
                 {...{ page, isSignedIn }}
                 hidden={looking.hidden}
                 offer={{ kind: 'listing', id, name: title }}
