@@ -59,13 +59,13 @@ async function copyPicture(
     const name = contentName(sha256)
     if (!stored.has(name)) await store.put(name, local, { mayLink: folder !== undefined })
     stored.add(name)
+    // After an error it goes with its folder: to wait for that here would let a later error come first.
+    await rm(temporary, { force: true })
     return { path, sha256, bytes }
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     if (folder && isMissing && (await pictures.sizeOf(path)) === undefined) return undefined
     throw error
-  } finally {
-    await rm(temporary, { force: true })
   }
 }
 
