@@ -19,10 +19,10 @@ import { RecordClick } from '../../offers/detail/record-click.tsx'
 import { SellerFacts } from '../../offers/detail/seller-facts.tsx'
 import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
 import { Gallery } from '../../offers/gallery/gallery.tsx'
-import { LazyNotInterested } from '../../offers/hiding/lazy-not-interested.tsx'
 import { findHiddenOffer } from '../../offers/hiding/list-hidden-offers.server.ts'
-import { HiddenNotice } from '../../offers/moderation/hidden-notice.tsx'
+import { NotInterested } from '../../offers/hiding/not-interested.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
+import { LazyHiddenNotice } from '../../offers/moderation/lazy-hidden-notice.tsx'
 import { ShareButton } from '../../offers/share/share-button.tsx'
 import { readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
@@ -133,7 +133,7 @@ function FarmService(props: ServiceProps) {
       {!isOwn && isPublic && <RecordClick page={page} />}
       <Breadcrumbs steps={[{ to: '/services', label: t('nav.services') }, { label: typeName }]} />
       {service.moderation ? (
-        <HiddenNotice moderation={service.moderation} decisionId={decisionId} />
+        <LazyHiddenNotice moderation={service.moderation} decisionId={decisionId} />
       ) : (
         !isPublic && <InactiveNotice isOwn={isOwn} />
       )}
@@ -163,7 +163,7 @@ function FarmService(props: ServiceProps) {
             <>
               <SafetyNote textPrefix="services.contact" />
               <ReportLink page={page} />
-              <LazyNotInterested
+              <NotInterested
                 {...{ page, isSignedIn }}
                 hidden={props.hidden}
                 offer={{ kind: 'service', id, name: title }}

@@ -28,10 +28,10 @@ import { RecordClick } from '../../offers/detail/record-click.tsx'
 import { SellerFacts } from '../../offers/detail/seller-facts.tsx'
 import { SimilarOffers } from '../../offers/detail/similar-offers.tsx'
 import { Gallery } from '../../offers/gallery/gallery.tsx'
-import { LazyNotInterested } from '../../offers/hiding/lazy-not-interested.tsx'
 import { findHiddenOffer } from '../../offers/hiding/list-hidden-offers.server.ts'
-import { HiddenNotice } from '../../offers/moderation/hidden-notice.tsx'
+import { NotInterested } from '../../offers/hiding/not-interested.tsx'
 import { isEditable } from '../../offers/moderation/is-editable.ts'
+import { LazyHiddenNotice } from '../../offers/moderation/lazy-hidden-notice.tsx'
 import { ShareButton } from '../../offers/share/share-button.tsx'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
@@ -49,11 +49,10 @@ import { listCards } from '../card/list-cards.server.ts'
 import { ListingCard } from '../card/listing-card.tsx'
 import { throwEndedListing } from '../ended/throw-ended-listing.server.ts'
 import { listingTable } from '../listing-table.server.ts'
-import { OwnerPanel } from '../manage/owner-panel.tsx'
+import { LazyOwnerPanel, LazyStatusButton } from '../manage/lazy-owner-parts.tsx'
 import { PriceGuideFigures } from '../price-guide/price-guide.tsx'
 
 import { readOwnStats } from '../stats/read-own-stats.server.ts'
-import { StatusButton } from '../status/status-button.tsx'
 import type { Route } from './+types/listing.route'
 import { type FoundListing, findListing } from './find-listing.server.ts'
 import { listSimilarListings } from './list-similar-listings.server.ts'
@@ -190,7 +189,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
       )}
       <Suspense>{posted && <PostedNotice card={posted} url={url} />}</Suspense>
       {isOwn && listing.moderation ? (
-        <HiddenNotice moderation={listing.moderation} decisionId={decisionId} />
+        <LazyHiddenNotice moderation={listing.moderation} decisionId={decisionId} />
       ) : (
         <StatusNotice status={status} isOwn={isOwn} />
       )}
@@ -215,7 +214,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
         />
         <ListingSummary {...{ listing, distance, age }}>
           {ownStats ? (
-            <OwnerPanel {...{ listing, url, sharePicture }} stats={ownStats} />
+            <LazyOwnerPanel {...{ listing, url, sharePicture }} stats={ownStats} />
           ) : (
             <ContactActions {...reach} />
           )}
@@ -244,7 +243,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
             <>
               <SafetyNote textPrefix="listing.contact" />
               <ReportLink page={page} />
-              <LazyNotInterested
+              <NotInterested
                 {...{ page, isSignedIn }}
                 hidden={looking.hidden}
                 offer={{ kind: 'listing', id, name: title }}
@@ -264,7 +263,9 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
       <CallBar
         {...reach}
         ownAction={
-          status === 'expired' && <StatusButton action="renew" listingId={id} variant="primary" />
+          status === 'expired' && (
+            <LazyStatusButton action="renew" listingId={id} variant="primary" />
+          )
         }
       />
     </div>

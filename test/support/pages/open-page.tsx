@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import {
   createStaticRouter,
   StaticRouterProvider,
@@ -30,11 +30,14 @@ export function createPageRenderer(tested: readonly TestedRoute[]) {
       return { status: answer?.status, location: answer?.headers.get('location'), html: '' }
     }
     const router = createStaticRouter(dataRoutes, answer)
-    const html = renderToString(
+    const stream = await renderToReadableStream(
       <LanguageProvider language="en" dictionary={getDictionary('en')}>
         <StaticRouterProvider router={router} context={answer} />
       </LanguageProvider>,
     )
+    // As the server does, with the parts whose code is loaded on demand.
+    await stream.allReady
+    const html = await new Response(stream).text()
     const { loaderData, errors, actionHeaders } = answer
     const [headers] = Object.values(actionHeaders)
     return { status: answer.statusCode, headers, html, loaderData, errors }
