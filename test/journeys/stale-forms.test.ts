@@ -242,6 +242,7 @@ const unnamed = {
     'app/browse/places/city-form.tsx',
     'app/accounts/email-change/email-section.tsx',
     'app/favorites/favorite-button.tsx',
+    'app/offers/hiding/not-interested.tsx',
     'app/notifications/saved-searches/save-search-button.tsx',
   ],
   'is proved by a link from a mail': [
@@ -259,6 +260,7 @@ const unnamed = {
     'app/farm-services/manage/own-service-card.tsx',
     'app/listings/manage/selection-bar.tsx',
     'app/offers/manage/delete-form.tsx',
+    'app/offers/hiding/hidden-offers-list.tsx',
     'app/listings/status/sold-form.tsx',
     'app/listings/status/status-button.tsx',
   ],
