@@ -45,7 +45,7 @@ export const scriptGroups = [
     'details',
     'ui/feedback/(notice|focused-alert)',
     'i18n/format/(format-dates|normalize-phone)',
-    'listings/(detail/format-listing|manage/own-tabs)',
+    'listings/(detail/format-listing|manage/own-tabs|status/status-button)',
     'offers/moderation/is-editable',
     'accounts/profile/format-initials',
     'offers/share/share-button',
@@ -93,8 +93,8 @@ export const scriptGroups = [
   group(
     'detail-page',
     'listings/detail/listing\\.',
-    'offers/detail/(similar-offers|description|fact-list|seller-facts|record-click)',
     'offers/hiding/not-interested',
+    'offers/detail/(similar-offers|description|fact-list|seller-facts|record-click)',
     'offers/gallery/(gallery|use-picture-carousel|picture-viewer|next-picture-index)',
     'offers/contact/(call-bar|call-buttons|contact-lines|contact-panel|message-link|seller-contact)\\.tsx',
   ),

@@ -26,5 +26,5 @@ const listParams = [
 
 export const serviceParams: readonly string[] = [
   ...['q', 'plain', 'type', 'location', 'city', 'near'],
-  ...['priceMin', 'priceMax', 'sortBy', 'view', 'after'],
+  ...['priceMin', 'priceMax', 'freeBy', 'sortBy', 'view', 'after'],
 ]

@@ -32,6 +32,7 @@ import { dailyBackupJob } from './backup/daily-backup.ts'
 import { checkSettings } from './check-settings.ts'
 import { openCommandSocket } from './cli/command-socket.ts'
 import { commands } from './cli/commands.ts'
+import { hasLittleMemory } from './has-little-memory.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 
 export const migrationFolder = resolve('db/migrations')
@@ -46,7 +47,9 @@ export async function startUp(): Promise<void> {
   const { dataDir, databaseUrl, demo, metricsPort } = environment()
   await makePrivate(dataDir)
   const drawing =
-    demo && !databaseUrl && !openedDatabase() ? await drawFirstDemo(dataDir) : undefined
+    demo && !databaseUrl && !openedDatabase() && !hasLittleMemory()
+      ? await drawFirstDemo(dataDir)
+      : undefined
   const open = openedDatabase() ?? (await openFirst(databaseUrl, dataDir))
   // Fails now if the secret is damaged, rather than at the first sign-in.
   authSecret()

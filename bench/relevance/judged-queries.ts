@@ -24,17 +24,17 @@ export type JudgedQuery = {
   kind: QueryKind
   /** A listing is asked for if it meets this, or any of several. */
   expect: Expectation | Expectation[]
+  /** Whether anything else among the first ten is a fault too: the search ends where nothing is meant. */
+  nothingElse?: boolean
 }
+
+/** Fifty queries each, written as somebody who reads Urdu types them, before anybody tried them. */
+export const urduReaderSets = ['urdu-reader-queries.json', 'urdu-village-queries.json'] as const
 
 export function readQueries(): JudgedQuery[] {
-  return [...readFile('queries.json'), ...readUrduReaderQueries()]
+  return ['queries.json', ...urduReaderSets].flatMap(readQueryFile)
 }
 
-/** Written as somebody who reads Urdu types them, before anybody tried them. */
-export function readUrduReaderQueries(): JudgedQuery[] {
-  return readFile('urdu-reader-queries.json')
-}
-
-function readFile(name: string): JudgedQuery[] {
+export function readQueryFile(name: string): JudgedQuery[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))
 }

@@ -21,7 +21,7 @@ const places = 10
 
 /**
  * Scores each query by the share of the first ten places that what it asks for fills; of fewer places
- * if fewer listings are asked for.
+ * if fewer listings are asked for; where nothing else may be shown, of the places that are filled.
  */
 export async function scoreQueries(
   db: Database,
@@ -41,7 +41,9 @@ export async function scoreQueries(
       query,
       relevant,
       found,
-      score: relevant ? hits / Math.min(places, relevant) : undefined,
+      score: relevant
+        ? hits / (query.nothingElse ? found.length : Math.min(places, relevant))
+        : undefined,
     })
   }
   return scored

@@ -30,6 +30,13 @@ export const services = pgTable('services', {
   /** Only if it is not the contact phone. */
   whatsappPhone: text('whatsapp_phone'),
   contactEmail: text('contact_email'),
+  freeFrom: date('free_from'),
+  /** The day on which the provider said from when they are free. */
+  freeFromSetOn: date('free_from_set_on'),
+  acresPerDay: numeric('acres_per_day', { mode: 'number' }),
+  hoursPerDay: numeric('hours_per_day', { mode: 'number' }),
+  /** How far the provider goes, in kilometres. */
+  travelsKm: integer('travels_km'),
   images: text('images').array().notNull().default(sql`'{}'`),
   status: text('status', { enum: ['active', 'inactive', 'hidden'] })
     .notNull()

@@ -1,6 +1,8 @@
 import { hashPassword } from '../../app/accounts/sign-in/password-hash.server.ts'
 import { readCatalog } from '../../app/catalog/catalog.server.ts'
+import { addDays } from '../../app/farm-services/availability/availability.ts'
 import { serviceSearchText } from '../../app/farm-services/form/service-search-text.server.ts'
+import { isoDay } from '../../app/i18n/format/format-dates.ts'
 import { indexListings, markIndexed } from '../../app/listings/save/index-listings.server.ts'
 import { lifetimeDays } from '../../app/listings/status/listing-lifetime.server.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'
@@ -156,7 +158,9 @@ function detailRows({ key, category, details }: DemoListing, ids: ListingIds) {
 
 async function addServices(tx: Database, people: Ids, now: Date): Promise<void> {
   const catalogs = { en: await readCatalog(tx, 'en'), ur: await readCatalog(tx, 'ur') }
-  const rows = demoServices.map(({ provider, city: slug, ageHours, pictures, ...service }) => {
+  const today = isoDay(now)
+  const rows = demoServices.map((demo) => {
+    const { provider, city: slug, ageHours, pictures, freeInDays, ...service } = demo
     const person = demoPeople.find(({ key }) => key === provider)
     const createdAt = hoursBefore(now, ageHours)
     const city = placeColumns(service.province, slug).en
@@ -169,6 +173,10 @@ async function addServices(tx: Database, people: Ids, now: Date): Promise<void> 
       contactName: person?.fullName ?? '',
       contactPhone: person?.phone ?? '',
       images: pictures.map(demoPicturePath),
+      ...(freeInDays !== undefined && {
+        freeFrom: addDays(today, freeInDays),
+        freeFromSetOn: today,
+      }),
       createdAt,
     }
   })

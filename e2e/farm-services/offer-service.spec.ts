@@ -54,23 +54,28 @@ function newTitle(language: Language): string {
 
 /** Fills in the form: first empty, then with a text file among the photos. */
 async function offer(page: Page, t: Translate, title: string, scripts: boolean): Promise<void> {
-  await page.goto('/services/new')
+  await page.goto('/services/new#where')
   await submit(page, t('serviceForm.submit'))
   await expect(page.getByRole('link', { name: t('listing.errors.titleRequired') })).toBeVisible()
   // Letters with diacritics are several code units each, but count as one of the 120 allowed.
   const titleField = formOn(page).locator('[name=title]')
+  await openStep(page, 'what')
   await titleField.pressSequentially('بُ'.repeat(121))
   await expect(titleField).toHaveValue('بُ'.repeat(121))
+  await openStep(page, 'where')
   await submit(page, t('serviceForm.submit'))
   const tooLong = t('listing.errors.tooLong', { most: 120 })
   await expect(page.getByRole('link', { name: tooLong })).toBeVisible()
+  await openStep(page, 'what')
   await titleField.fill('بُ'.repeat(120))
+  await openStep(page, 'where')
   await submit(page, t('serviceForm.submit'))
   await expect(page.getByRole('link', { name: tooLong })).toHaveCount(0)
   await expect(page.getByText(t('listing.errors.descriptionRequired')).first()).toBeVisible()
   if (scripts) await expectAccessible(page)
 
   const form = formOn(page)
+  await openStep(page, 'what')
   const files = [
     { name: 'tractor.jpg', mimeType: 'image/jpeg', buffer: await aPicture() },
     { name: 'rotavator.jpg', mimeType: 'image/jpeg', buffer: await aPicture({ width: 450 }) },
@@ -82,10 +87,12 @@ async function offer(page: Page, t: Translate, title: string, scripts: boolean):
   await form.getByText(t('services.types.tractor_rental'), { exact: true }).click()
   await form.locator('[name=title]').fill(title)
   await form.locator('[name=description]').fill('MF 385, rotavator and driver.')
+  await openStep(page, 'terms')
   await form.locator('[name=price]').fill('4,500')
   await form.locator('[name=price_unit]').selectOption('per_acre')
   await form.locator('[name=location_province]').selectOption('punjab')
   await form.locator('[name=location_city]').fill('Okara')
+  await openStep(page, 'where')
   await form.locator('[name=contact_phone]').fill('0300 1234567')
   await submit(page, t('serviceForm.submit'))
   await expect(page).toHaveURL(/\/services$/)
@@ -109,12 +116,15 @@ async function changePriceTwice(
   const other = await page.context().newPage()
   await other.goto(page.url())
 
+  await openStep(page, 'terms')
   await formOn(page).locator('[name=price]').fill('5000')
+  await openStep(page, 'what')
   await moveFirstPhoto(page, t)
   await expect(formOn(page).locator('[name=price]')).toHaveValue('5000')
   await submit(page, t('serviceForm.save'))
   await expect(page.getByText(t('serviceForm.saved'))).toBeVisible()
 
+  await openStep(other, 'terms')
   await formOn(other).locator('[name=price]').fill('5500')
   await submit(other, t('serviceForm.save'))
   await expect(other.getByText(t('edit.changed.title'))).toBeVisible()
@@ -154,8 +164,21 @@ async function deleteService(page: Page, t: Translate, title: string): Promise<v
   await expect(cardOf(page, title)).toHaveCount(0)
 }
 
+/** Every step of a posted service has the button that saves it. */
 async function submit(page: Page, name: string): Promise<void> {
-  await formOn(page).getByRole('button', { name, exact: true }).last().click()
+  await formOn(page)
+    .getByRole('button', { name, exact: true })
+    .filter({ visible: true })
+    .last()
+    .click()
+}
+
+/** Goes to a step of the form, forwards or back, one at a time, as its links do. */
+async function openStep(page: Page, step: 'what' | 'terms' | 'where'): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, step)
+  await expect(formOn(page).locator(`#${step}`)).toBeVisible()
 }
 
 function formOn(page: Page) {

@@ -50,7 +50,6 @@ test('a chak number in user text keeps its order everywhere on Urdu pages', asyn
     `/my-listings/${listingId}/sold`,
     '/my-services',
     `/my-services/${serviceId}/delete`,
-    `/edit-listing/${listingId}`,
     '/notifications',
     `/messages/${conversationId}`,
   ]) {

@@ -39,6 +39,38 @@ test.describe('with demo data', () => {
   )
 
   test(
+    'who finds no MF 375 at his price in Multan has the number of another tractor in 3 presses',
+    inUrdu,
+    async ({ visitor, t }) => {
+      const page = await visitor({ viewport })
+      const presses = await countPresses(page)
+
+      await page.goto('/')
+      await page.locator('[name=q]:visible').first().click()
+      await page.keyboard.type('میسی 375 ٹریکٹر 12 لاکھ تک ملتان')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/search\?q=/)
+      const first = page.locator('.alternative-results').first()
+      const card = first.getByRole('article').first()
+      // The price is given up last, and what is nearest comes first.
+      await expect(first.locator('.more')).toHaveAttribute('href', /priceMax=1200000/)
+      const distances = await first
+        .getByText(t('listing.distance', { km: '' }).trim())
+        .allInnerTexts()
+      const kilometres = distances.map((text) => Number(/\d+/.exec(text)?.[0]))
+      expect(kilometres.length).toBeGreaterThan(1)
+      expect(kilometres).toEqual(kilometres.toSorted((one, other) => one - other))
+      // On a phone, goods stand on the first screen, above any drawing.
+      await expect(card.locator('img, svg').first()).toBeInViewport()
+      await card.locator('a[href^="/listing/"]').first().click()
+      await expect(page).toHaveURL(/\/listing\//)
+      await showNumber(page, t)
+      expect(presses()).toBeGreaterThan(0)
+      expect(presses()).toBeLessThanOrEqual(3)
+    },
+  )
+
+  test(
     'who needs a harvester for next week asks its owner in at most 4 presses',
     inUrdu,
     async ({ signedInPage, market, t }) => {

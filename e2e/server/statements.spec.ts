@@ -14,7 +14,7 @@ const ceilings = {
   '/services': 8,
   '/listing/{othersListingId}': 9,
   '/services/{othersServiceId}': 9,
-  '/favorites': 10,
+  '/favorites': 11,
   '/messages': 7,
   '/messages/{conversationId}': 9,
   '/notifications': 8,

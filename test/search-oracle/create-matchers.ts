@@ -3,7 +3,7 @@ import { categories, provinces, spokenOptions, synonymGroups } from '../../db/se
 import { type Goods, goodsOfPart } from './goods.ts'
 import type { OracleListing, OracleText } from './read-listing.ts'
 import type { QueryPart } from './read-search.ts'
-import { createTermIndex } from './terms.ts'
+import { concepts as allConcepts, createTermIndex, lookUpTerm } from './terms.ts'
 import {
   type Fit,
   isLettersOnly,
@@ -124,7 +124,9 @@ function matchPart(
   joined: readonly string[],
   meant: readonly Matcher[] = [],
 ): Matcher {
-  const matchers = words.map((word) => matchWord(word, concepts.size > 0))
+  const matchers = words.map((word) =>
+    matchWord(word, concepts.size > 0, words.length > 1 ? none : concepts),
+  )
   const joinedMatchers = joined.map((word) => matchWord(word))
   return (listing, level, reach) =>
     some(concepts, (concept) => textAt(listing, level).concepts.has(concept)) ||
@@ -141,10 +143,13 @@ function textAt(listing: OracleListing, level: Level): OracleText {
  * Labels are not matched by sound, as they exist in both scripts. A word of a term never stands inside another,
  * and what only its key begins does not count.
  */
-function matchWord(word: string, isOfTerm = false): Matcher {
+function matchWord(word: string, isOfTerm = false, meaning: ReadonlySet<number> = none): Matcher {
   const matcherOf = (fit: Fit) =>
     memoize((textWord: string) =>
-      isShortTerm(word) ? textWord === word : isWordMatch(word, textWord, fit, !isOfTerm),
+      isShortTerm(word)
+        ? textWord === word
+        : isWordMatch(word, textWord, fit, !isOfTerm) &&
+          (isWordMatch(word, textWord, 'whole', !isOfTerm) || !meansOther(textWord, meaning)),
     )
   const start = matcherOf('start')
   const inside = isOfTerm ? start : matcherOf('inside')
@@ -159,6 +164,19 @@ function matchWord(word: string, isOfTerm = false): Matcher {
   return (listing, level, reach) =>
     some(textAt(listing, level).words, fits[level === 'anywhere' ? reach : level]) ||
     some(writtenIn(listing, level).words, isHeard)
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** Whether a word that begins like a term for goods is one for others: `toria` is no `tori`. */
+function meansOther(textWord: string, meaning: ReadonlySet<number>): boolean {
+  if (!namesGoods(meaning)) return false
+  const meanings = lookUpTerm([textWord], allConcepts)
+  return namesGoods(meanings) && ![...meanings].some((one) => meaning.has(one))
+}
+
+function namesGoods(concepts: ReadonlySet<number>): boolean {
+  return (goodsOfPart({ words: [], concepts })?.slugs.size ?? 0) > 0
 }
 
 /** Such terms match only themselves. */

@@ -16,6 +16,8 @@ export type Goods = {
   isAccessory: (listing: OracleListing) => boolean
   /** Whether it is where the thing is among others, or names the thing in its category. */
   isAmong: (listing: OracleListing) => boolean
+  /** Whether it is not the thing, and neither of a kind that holds it nor of its accessories. */
+  isElsewhere: (listing: OracleListing) => boolean
 }
 
 export function goodsOfPart({ words, concepts }: QueryPart): Goods | undefined {
@@ -25,15 +27,22 @@ export function goodsOfPart({ words, concepts }: QueryPart): Goods | undefined {
   )
   if (meant.length > 0) {
     const slugs = new Set(meant.flatMap(({ is, among }) => [...is, ...among]))
+    const accessories = meant.flatMap((entry) => entry.with)
+    const places = new Set([...slugs, ...accessories])
+    const isThing = memoize((listing: OracleListing) =>
+      meant.some((entry) => isOneOf(listing, entry)),
+    )
     return {
       slugs,
-      accessories: meant.flatMap((entry) => entry.with),
+      accessories,
       isAmong: (listing) =>
         slugs.has(slugsOf(listing)) ||
-        ([...slugs].some((one) => one.startsWith(`${listing.listing.category}/`)) &&
+        (!accessories.includes(slugsOf(listing)) &&
+          [...slugs].some((one) => one.startsWith(`${listing.listing.category}/`)) &&
           [...concepts].some((concept) => listing.title.concepts.has(concept))),
-      isThing: memoize((listing: OracleListing) => meant.some((entry) => isOneOf(listing, entry))),
-      isAccessory: (listing) => meant.some((entry) => entry.with.includes(slugsOf(listing))),
+      isThing,
+      isAccessory: (listing) => accessories.includes(slugsOf(listing)),
+      isElsewhere: (listing) => !isThing(listing) && !places.has(slugsOf(listing)),
     }
   }
   const labelled = lookUpTerm(words, labelTerms)
@@ -45,6 +54,7 @@ export function goodsOfPart({ words, concepts }: QueryPart): Goods | undefined {
       labelled.has(slugsOf(listing)) || labelled.has(listing.listing.category ?? ''),
     isAccessory: () => false,
     isAmong: () => false,
+    isElsewhere: () => false,
   }
 }
 

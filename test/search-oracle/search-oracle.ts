@@ -59,7 +59,7 @@ export function searchOracle(
   const { matchers, corrections } = createAll(parts, isOnlyThing)
   // A query with only symbols matches no listing; a blank one has no criteria.
   const isSigns = read.parts.length === 0 && query.words?.trim()
-  let matching = isSigns ? [] : listings.filter(matchesAll(matchers, 'anywhere'))
+  let matching = isSigns ? [] : listings.filter(isFoundBy(matchers))
   const find = (narrowed: ListingQuery) =>
     matching.filter(({ listing }) => passesFilters(listing, narrowed, now))
 
@@ -75,7 +75,7 @@ export function searchOracle(
   }
   const asked = narrow(query, interpretation)
   if (!isSigns && !isOnlyThing && find(asked).length < fewResults) {
-    matching = listings.filter(matchesAll(matchers, 'anywhere', 'inside'))
+    matching = listings.filter(isFoundBy(matchers, 'inside'))
   }
   const found = find(asked)
   const order = createComparator(query.sortBy, asked, tiersOf(found, matchers))
@@ -110,7 +110,7 @@ function partsThatCount({ read, query, matchersOf, isSold }: PartsInput): {
     const isWanted = (listing: OracleListing) =>
       goods?.isThing(listing) === true || (isKindEnough && goods?.isAmong(listing) === true)
     return isSold(
-      (listing) => matchesAll(matchers, 'anywhere')(listing) && isWanted(listing),
+      (listing) => isFoundBy(matchers)(listing) && isWanted(listing),
       narrow(asked, interpretation),
     )
   }
@@ -145,6 +145,19 @@ function matchesAll(matchers: readonly PartMatcher[], level: Level, reach: Reach
   return (listing: OracleListing) => matchers.every(({ matches }) => matches(listing, level, reach))
 }
 
+/** Whether a listing matches all parts, and means the thing that they name. */
+function isFoundBy(matchers: readonly PartMatcher[], reach: Reach = 'start') {
+  const named = partOfThing(matchers)
+  const isMatching = matchesAll(matchers, 'anywhere', reach)
+  return (listing: OracleListing) =>
+    isMatching(listing) && (!named || isMeant(listing, named, reach))
+}
+
+/** A thing that only the description names is meant where its goods or their accessories are. */
+function isMeant(listing: OracleListing, { goods, matches }: PartMatcher, reach: Reach): boolean {
+  return !goods?.isElsewhere(listing) || matches(listing, 'leading', reach)
+}
+
 function narrow(query: ListingQuery, { category }: QueryInterpretation): ListingQuery {
   return { ...query, ...(category && { category }) }
 }
@@ -164,7 +177,7 @@ function partOfThing(matchers: readonly PartMatcher[]) {
 /** The tier of each listing, from 0; see the chapter "Order". */
 function tiersOf(found: readonly OracleListing[], matchers: readonly PartMatcher[]) {
   const part = partOfThing(matchers)
-  const isAnywhere = matchesAll(matchers, 'anywhere')
+  const isAnywhere = isFoundBy(matchers)
   const isThing = (listing: OracleListing) =>
     isAnywhere(listing) && part?.goods?.isThing(listing) === true
   const others = matchers.filter((one) => one !== part)

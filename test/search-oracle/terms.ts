@@ -18,7 +18,10 @@ const maxWordsPerTerm = 5
 
 const queryOnly = new Set(searchFolding.queryOnlyTerms.map(foldText))
 
-const knownTerms = new Set(synonymGroups.flat().map((term) => squeeze(splitText(term))))
+/** The letters and keys of all terms. */
+const knownTerms = new Set(
+  synonymGroups.flat().flatMap((term) => [squeeze(splitText(term)), keyOfTerm(splitText(term))]),
+)
 
 /** The meanings of terms, by the term without spaces and by its spelling key. */
 export type TermIndex<Meaning> = {
@@ -31,19 +34,20 @@ export function createTermIndex<Meaning>(
 ): TermIndex<Meaning> {
   const terms: TermIndex<Meaning> = { exact: new Map(), byKey: new Map() }
   for (const [term, meaning] of entries) {
-    const squeezed = squeeze(splitText(term))
-    addTo(terms.exact, squeezed, meaning)
-    const key = spellingKey(squeezed)
-    if (
-      isLatin(squeezed) &&
-      !startsWithStopWord(splitText(term)) &&
-      letterCount(key) >= 4 &&
-      !matchesOnlyWhole(squeezed)
-    ) {
-      addTo(terms.byKey, key, meaning)
-    }
+    addTo(terms.exact, squeeze(splitText(term)), meaning)
+    const key = keyOfTerm(splitText(term))
+    if (key) addTo(terms.byKey, key, meaning)
   }
   return terms
+}
+
+/** The key by which a term is found in other spellings, if it is. */
+function keyOfTerm(words: readonly string[]): string | undefined {
+  const squeezed = squeeze(words)
+  if (!isLatin(squeezed) || startsWithStopWord(words) || matchesOnlyWhole(squeezed))
+    return undefined
+  const key = spellingKey(squeezed)
+  return letterCount(key) >= 4 ? key : undefined
 }
 
 /** The meanings of a run of words; a plural without any has those of its singular. */
@@ -108,13 +112,13 @@ export const concepts = createTermIndex(
   ]),
 )
 
-/** The plural and oblique forms of a term that are not terms themselves. */
+/** The plural and oblique forms of a term that no term is written like. */
 function formsOfTerm(term: string): string[] {
   const words = splitText(term)
   if (matchesOnlyWhole(squeeze(words))) return []
   return inflectedForms(words.at(-1) ?? '')
     .map((form) => [...words.slice(0, -1), form])
-    .filter((form) => !knownTerms.has(squeeze(form)))
+    .filter((form) => !knownTerms.has(squeeze(form)) && !knownTerms.has(keyOfTerm(form) ?? ''))
     .map((form) => form.join(' '))
 }
 

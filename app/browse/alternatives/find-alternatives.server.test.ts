@@ -30,13 +30,14 @@ test('the model is given up first, then the place, the nearest first, and the pr
     post(title, 'tractors', 'massey-ferguson', {}, { city, price })
   const dear = await tractor('MF 375', 'Multan', 2_350_000)
   const far = await tractor('MF 240', 'Lahore', 1_100_000)
+  const farther = await tractor('MF 260', 'Gujrat', 1_000_000)
   const near = await tractor('MF 135', 'Khanewal', 980_000)
   await post('Tractor tyre', 'tractors', 'tractor-parts', {}, { city: 'Khanewal', price: 9_000 })
   const elsewhere = await read(db, 'MF 375 tractor under 12 lakh multan')
   expect(elsewhere).toMatchObject({ count: 0 })
   expect(cardsOf(elsewhere)).toEqual([
     ['around', 'Multan', [near.id]],
-    ['elsewhere', 'Multan', [far.id]],
+    ['elsewhere', 'Multan', [far.id, farther.id]],
     ['unpriced', 'Multan', [dear.id]],
   ])
   const [around, inCountry, unpriced] = elsewhere.alternatives

@@ -1,8 +1,11 @@
+import { findPlace } from '../../catalog/places/places.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { termCode } from '../../search/query/word-codes.server.ts'
+import { nearbyCities } from '../list-data/nearby-cities.ts'
 import { readCards } from '../list-data/read-cards.server.ts'
 import { answerQuery, type QueryAnswer } from '../query/answer-query.server.ts'
 import { type SearchContext, wordClauses } from '../query/index-query.server.ts'
-import { haveMatches } from '../query/ranked-page.server.ts'
+import { haveMatches, type RankedRow } from '../query/ranked-page.server.ts'
 import type { AlternativeSearch, ListingQuery } from '../query/search-criteria.ts'
 import { alternativeQueries } from './alternative-queries.server.ts'
 
@@ -53,7 +56,8 @@ export async function findAlternatives(
     )
     for (const [index, page] of pages.entries()) {
       const { how, query: other } = some[index] as (typeof some)[number]
-      const others = page.rows.filter(({ id }) => !shown.has(id)).slice(0, listingsPerSection)
+      const rows = how === 'elsewhere' ? nearestFirst(page.rows, query, context) : page.rows
+      const others = rows.filter(({ id }) => !shown.has(id)).slice(0, listingsPerSection)
       if (others.length === 0 || sections.length >= maxSections) continue
       const cards = await readCards(db, others, page.indexQuery.cities)
       sections.push({ how, query: other, listings: cards, count: page.total })
@@ -62,6 +66,27 @@ export async function findAlternatives(
   }
   return sections
 }
+
+/** What fits equally well by the distance from the place that was searched. */
+function nearestFirst(
+  rows: readonly RankedRow[],
+  { near, city, province }: ListingQuery,
+  { catalog, vocabulary }: SearchContext,
+): readonly RankedRow[] {
+  const { latitude, longitude } = near ?? findPlace(catalog, city ?? '', province)?.city ?? {}
+  if (latitude === undefined || longitude === undefined) return rows
+  const cities = nearbyCities(catalog, { latitude, longitude, within: Number.POSITIVE_INFINITY })
+  const distances = new Map(
+    cities.map(({ term, distance }) => [termCode(term, vocabulary), distance]),
+  )
+  const distanceOf = ({ cityCode }: RankedRow) => distances.get(cityCode) ?? maxDistance
+  return rows.toSorted(
+    (one, other) => Number(one.rank) - Number(other.rank) || distanceOf(one) - distanceOf(other),
+  )
+}
+
+// Kilometres, above all distances in the country.
+const maxDistance = 10_000
 
 /** Limits the attempts of each kind, keeping the first. */
 function limitAttempts<Of extends Pick<AlternativeSearch, 'how'>>(nearest: readonly Of[]): Of[] {

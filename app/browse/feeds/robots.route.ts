@@ -18,7 +18,7 @@ const dataPaths = listWords(`
 const listParameters = listWords(`
   subcategory after sortBy view priceMin priceMax quantityMin quantityMax quantityUnit areaMin
   areaMax areaUnit condition deliveryAvailable paymentTerms organic featured urgent within near
-  nearMe km plain field_
+  nearMe km plain freeBy field_
 `)
 
 // A search of the Help Center, and the blog filtered by topic.

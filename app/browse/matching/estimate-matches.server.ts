@@ -84,8 +84,9 @@ export function createMatchEstimator(
     const name = tokenKey(one)
     const cached = listingsByToken.get(name)
     if (cached) return cached
-    const { anywhere } = tokenClauses(one.part, among, one)
-    const matching = new Set(index.matching(anywhere))
+    const { anywhere, meant = [] } = tokenClauses(one.part, among, one)
+    const isMeantAlways = one.part.isThing
+    const matching = new Set(index.matching(isMeantAlways ? [...anywhere, ...meant] : anywhere))
     listingsByToken.set(name, matching)
     return matching
   }

@@ -19,7 +19,7 @@ export type MatchKey =
   | { filter: ListingQuery }
 
 // Increase it when the code changes which keys queries have, or which codes keys have.
-const keyVersion = 2
+const keyVersion = 3
 const digests = new WeakMap<Lexicon, string>()
 
 /** Returns a digest of the rules that keys and their codes follow: the dictionary and our code. */

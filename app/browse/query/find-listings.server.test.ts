@@ -179,6 +179,33 @@ test('a term is not found inside other words, where it means nothing', async ({ 
     expect(await idsOf(db, { words }), words).toEqual([noise.id])
 })
 
+test('goods that only a description names are meant where they or their accessories are', async ({
+  db,
+}) => {
+  const sellerId = (await aUser(db)).id
+  const { categories } = await readCatalog(db, 'en')
+  const post = (title: string, description: string, kind: string) => {
+    const category = categories.find(({ slug }) => kind.startsWith(`${slug}/`))
+    const subcategoryId = category?.subcategories.find(
+      ({ slug }) => kind === `${category.slug}/${slug}`,
+    )?.id
+    const place = { categoryId: category?.id, subcategoryId }
+    return anIndexedListing(db, { sellerId, title, description, ...place })
+  }
+  await post('Strawberries', 'After tori and mirch, picked daily', 'fruits/berries')
+  const gourds = await post('Mixed load', 'Tori, kaddu', 'vegetables/gourds')
+  const seed = await post('Hybrid packets', 'Tori, bhindi', 'seeds-nursery/vegetable-seed')
+  const named = await post('Tori and salad for hotels', 'Daily', 'vegetables/leafy')
+  expect(await idsOf(db, { words: 'tori' })).toEqual([named.id, seed.id, gourds.id])
+  expect(await idsOf(db, { words: 'توری' })).toEqual([named.id, seed.id, gourds.id])
+
+  const trolley = await post('Hydraulic, 8 foot', 'For any tractor', 'equipment/trolleys-loaders')
+  await post('Wheat', 'A tractor may load it', 'crops/wheat')
+  expect(await idsOf(db, { words: 'tractor' })).toEqual([trolley.id])
+  // What names no goods may stand anywhere.
+  expect(await idsOf(db, { words: 'hotels daily' })).toEqual([named.id])
+})
+
 test('the number of database queries is limited for any search', async ({ db }) => {
   const sellerId = (await aUser(db)).id
   await manyIndexedListings(db, { sellerId, count: 20 })

@@ -46,6 +46,16 @@ test('goods at a price are the goods themselves, if any has that price', async (
   expect(await find(db, 'bakri')).toContain(hair)
 })
 
+test('a part for the thing does not stand in for it where the price leaves nothing', async ({
+  db,
+}) => {
+  const post = await seller(db)
+  const tractor = await post('میسی 240', 'tractors', 'massey-ferguson', 1_420_000)
+  const kit = await post('پاور اسٹیرنگ کٹ، میسی کے لیے', 'tractors', 'tractor-parts', 38_000)
+  expect(await find(db, 'میسی ٹریکٹر', { max: 1_200_000 })).toEqual([])
+  expect(await find(db, 'میسی ٹریکٹر')).toEqual([tractor, kit])
+})
+
 /** Returns a function that posts listings of one seller, each newer than the last, and returns their ids. */
 async function seller(db: Database) {
   const sellerId = (await aUser(db)).id

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { arrayParameter } from '../../platform/database/array-parameter.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
 import { isNumberToken, type QueryToken } from '../../search/query/parse-query.ts'
-import type { Clause } from '../../search/query/query-clauses.server.ts'
-import { kindNames } from '../../search/query/thing-names.ts'
+import { accessoryNames, kindNames } from '../../search/query/thing-names.ts'
 import { termCodes, titleCodes } from '../../search/query/word-codes.server.ts'
+import type { SearchConditions } from './build-search-sql.server.ts'
 import {
   fullWordLimit,
   type InterpretedQuery,
@@ -38,13 +40,14 @@ async function hasThing(
   db: Database,
   { query, interpreted }: InterpretedSearch,
   context: SearchContext,
-  instead?: readonly Clause[],
+  instead?: SearchConditions,
 ): Promise<boolean> {
   const { indexQuery } = toIndexQuery(query, interpreted, { ...context, maxWords: fullWordLimit })
   const { conditions, ranking } = indexQuery
-  const more = instead ?? [ranking.thing ?? []]
-  const clauses = [...conditions.clauses, ...more]
-  return await hasMatch(db, { ...indexQuery, conditions: { ...conditions, clauses } })
+  const more = instead ?? { clauses: [ranking.thing ?? []], checks: [] }
+  const clauses = [...conditions.clauses, ...more.clauses]
+  const checks = [...conditions.checks, ...more.checks]
+  return await hasMatch(db, { ...indexQuery, conditions: { clauses, checks } })
 }
 
 /**
@@ -66,11 +69,20 @@ export async function wantsOnlyThing(
   const subcategories = termCodes(kinds.subcategories, vocabulary)
   const categories = termCodes(kinds.categories, vocabulary)
   const said = titleCodes(thing.concepts.map(termNames.concept), vocabulary)
-  // In a subcategory, or both in a category and in its title: each clause lists what may stand for it.
-  const isThere = [
-    [...subcategories, ...categories],
-    [...subcategories, ...said],
-  ]
+  const isNoKind = (name: string) => !kinds.subcategories.includes(name)
+  const accessories = termCodes(
+    accessoryNames(thing.concepts, lexicon).filter(isNoKind),
+    vocabulary,
+  )
+  // In a subcategory, or both in a category and in its title: each clause lists what may stand for it. Not a
+  // kit for a Massey, though: what is for the thing is not there for it.
+  const isThere = {
+    clauses: [
+      [...subcategories, ...categories],
+      [...subcategories, ...said],
+    ],
+    checks: [sql`not (s.codes && ${arrayParameter(accessories, 'integer')})`],
+  }
   if (await hasThing(db, { query, interpreted }, context, isThere)) return false
   const unfiltered = { words, plain, category, subcategory }
   return await hasThing(db, { query: unfiltered, interpreted }, context)

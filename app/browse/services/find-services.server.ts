@@ -1,10 +1,12 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
+import { addDays, freeNowDays } from '../../farm-services/availability/availability.ts'
 import {
   type ServiceCardRow,
   serviceCardColumns,
 } from '../../farm-services/card/service-card-data.server.ts'
 import { cappedTotal } from '../../i18n/format/exact-count-limit.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
 import { offersPerPage } from '../../offers/offers-per-page.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import {
@@ -27,6 +29,8 @@ import type { ServiceOrder } from './service-filters.ts'
 
 type FindServicesOptions = {
   sortBy: ServiceOrder
+  /** An ISO date: those of whom it is known that they are free by then come first. */
+  freeBy?: string | undefined
   /** The `next` cursor of the previous page; an invalid one gives the first page. */
   after?: string | undefined
   limit?: number | undefined
@@ -51,6 +55,7 @@ export async function findServices(
   db: Database,
   {
     sortBy,
+    freeBy,
     after,
     limit = offersPerPage,
     hidingReader,
@@ -58,18 +63,15 @@ export async function findServices(
   }: ServiceQuery & FindServicesOptions,
 ): Promise<FindServicesResult> {
   const { conditions, count, corrections, unmatchedWords } = await runQuery(db, query, hidingReader)
-  const order = {
-    sortBy,
-    after: decodeListCursor(after, { sortBy, ...query }),
-    cities: query.cities,
-  }
+  const listed = { sortBy, freeBy, ...query }
+  const order = { sortBy, freeBy, after: decodeListCursor(after, listed), cities: query.cities }
   const rows = count > 0 ? await selectPage(db, conditions, { ...order, limit: limit + 1 }) : []
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    services: shown.map(({ postedAt: _, place: __, ...row }) => row),
+    services: shown.map(({ postedAt: _, place: __, isLater: ___, ...row }) => row),
     count,
-    next: last && encodeListCursor(toCursor(last, sortBy), { sortBy, ...query }),
+    next: last && encodeListCursor(toCursor(last, sortBy), listed),
     corrections,
     unmatchedWords,
   }
@@ -122,6 +124,7 @@ async function countRows(db: Database, conditions: readonly SQL[]): Promise<numb
 
 type PageOrder = {
   sortBy: ServiceOrder
+  freeBy: string | undefined
   after: ListCursor | undefined
   limit: number
   cities: ServiceQuery['cities']
@@ -133,15 +136,25 @@ const postedAt = sql<string>`(extract(epoch from ${services.createdAt}) * 100000
 function selectPage(
   db: Database,
   conditions: readonly SQL[],
-  { sortBy, after, limit, cities }: PageOrder,
+  { sortBy, freeBy, after, limit, cities }: PageOrder,
 ) {
   const place = placeAmong(cities)
+  const isLater = freeBy ? isFreeLater(freeBy) : sql<boolean>`false`
   return db
-    .select({ ...serviceCardColumns, postedAt, place })
+    .select({ ...serviceCardColumns, postedAt, place, isLater })
     .from(services)
-    .where(and(...conditions, after && isAfterCursor({ sortBy, place }, after)))
-    .orderBy(...orderColumns(sortBy, place))
+    .where(and(...conditions, after && isAfterCursor({ sortBy, place, isLater }, after)))
+    .orderBy(...(freeBy ? [isLater] : []), ...orderColumns(sortBy, place))
     .limit(limit)
+}
+
+/** Whether it is not known that the provider is free by a day, by the rule of `freeDay`. */
+function isFreeLater(freeBy: string): SQL<boolean> {
+  const { freeFrom, freeFromSetOn } = services
+  const today = isoDay(new Date())
+  const believedSince = addDays(today, -freeNowDays)
+  return sql<boolean>`(${freeFrom} <= ${freeBy}::date
+    and (${freeFrom} >= ${today}::date or ${freeFromSetOn} >= ${believedSince}::date)) is not true`
 }
 
 /** The place of a service's city in a list that is nearest first, from 1; 0 without a list. */
@@ -159,6 +172,16 @@ function orderColumns(sortBy: ServiceOrder, place: SQL): SQL[] {
 }
 
 function isAfterCursor(
+  { sortBy, place, isLater }: { sortBy: ServiceOrder; place: SQL; isLater: SQL },
+  position: ListCursor,
+): SQL {
+  const group = position.key.slice(0, 1) === '1'
+  const key = String(Number(position.key.slice(1)))
+  const isAfter = isAfterInGroup({ sortBy, place }, { ...position, key })
+  return sql`(${isLater} > ${group} or (${isLater} = ${group} and ${isAfter}))`
+}
+
+function isAfterInGroup(
   { sortBy, place }: { sortBy: ServiceOrder; place: SQL },
   position: ListCursor,
 ): SQL {
@@ -173,12 +196,16 @@ function isAfterCursor(
   return sql`(${services.price} ${sign} ${price} or (${services.price} = ${price} and ${isOlder}))`
 }
 
+type ListedRow = ServiceCardRow & { postedAt: string; place: number; isLater: boolean }
+
+/** The key begins with a digit for those who are not free by the day asked for. */
 function toCursor(
-  { price, place, postedAt, id }: ServiceCardRow & { postedAt: string; place: number },
+  { price, place, isLater, postedAt, id }: ListedRow,
   sortBy: ServiceOrder,
 ): ListCursor {
+  const key = String(sortBy === 'nearest' ? place : Math.round(price * 100))
   return {
-    key: String(sortBy === 'nearest' ? place : Math.round(price * 100)),
+    key: `${isLater ? 1 : 0}${key}`,
     isLong: false,
     postedAt,
     id,

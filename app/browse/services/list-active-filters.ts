@@ -7,7 +7,7 @@ import type { ServicesPage } from './services-page.server.ts'
 type FilterLabelOptions = { t: Translate; provinces: readonly ProvinceName[] }
 
 export function listActiveFilters(
-  { filters, near }: ServicesPage,
+  { filters, near, freeFirst }: ServicesPage,
   { t, provinces }: FilterLabelOptions,
 ): { label: string; to: string }[] {
   const { type, location, city, price } = filters
@@ -23,6 +23,7 @@ export function listActiveFilters(
       label: near && t('filters.nearChip', { km: nearKilometres, city: near.name }),
       without: { near: undefined },
     },
+    { label: freeFirst, without: { freeBy: undefined } },
     {
       label: formatRange(price, (amount) => formatRangePrice(amount, t), t),
       without: { price: {} },

@@ -26,7 +26,7 @@ export function ServiceFilterPanel({ page, isFiltered, isLoading }: ServiceFilte
     address: (sent) => servicesUrl(parseServiceFilters(sent)),
     omittedFields,
   })
-  const { q, plain, near, type, price, view } = page.filters
+  const { q, plain, near, freeBy, type, price, view } = page.filters
   return (
     <FilterSheet
       form={form}
@@ -40,6 +40,7 @@ export function ServiceFilterPanel({ page, isFiltered, isLoading }: ServiceFilte
         <input key={reading} type="hidden" name="plain" value={reading} />
       ))}
       {near && <input type="hidden" name="near" value={near} />}
+      {freeBy && <input type="hidden" name="freeBy" value={freeBy} />}
       {view === 'list' && <input type="hidden" name="view" value={view} />}
       <fieldset className="filter">
         <legend>{t('services.detail.type')}</legend>

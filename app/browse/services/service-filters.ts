@@ -26,6 +26,8 @@ export type ServiceFilters = {
   /** The slug of a city: services there and within `nearKilometres` of it. */
   near?: string | undefined
   price: RangeInput
+  /** An ISO date: providers who are free by then come first. */
+  freeBy?: string | undefined
   sortBy: ServiceOrder
   view: (typeof views)[number]
   after?: string | undefined
@@ -50,10 +52,17 @@ export function parseServiceFilters(params: URLSearchParams): ServiceFilters {
       min: parseUrlNumberText(params.get('priceMin')),
       max: parseUrlNumberText(params.get('priceMax')),
     },
+    freeBy: parseDay(params.get('freeBy')),
     sortBy: oneOf('sortBy', availableServiceOrders(near)) ?? defaultOrder(near),
     view: oneOf('view', views) ?? 'grid',
     after: parseUrlText(params.get('after')),
   }
+}
+
+function parseDay(text: string | null): string | undefined {
+  if (!text || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
 }
 
 /** "Nearest" needs a city to be near, and then comes first. */
@@ -88,6 +97,7 @@ export function serviceParams(filters: ServiceFilters): URLSearchParams {
     ['near', filters.near],
     ['priceMin', normalizeBound(price.min)],
     ['priceMax', normalizeBound(price.max)],
+    ['freeBy', filters.freeBy],
     ['sortBy', sortBy === defaultOrder(filters.near) ? undefined : sortBy],
     ['view', view === 'grid' ? undefined : view],
     ['after', filters.after],

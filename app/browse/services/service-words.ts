@@ -9,6 +9,7 @@ import {
   tokenizeQuery,
 } from '../../search/query/parse-query.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
+import { timePhrases } from './read-wanted-day.ts'
 
 /** The types of service that do what a concept names: who asks for a harvester wants a harvest. */
 export const typesOfConcept: Readonly<Record<string, readonly ServiceType[]>> = {
@@ -50,8 +51,8 @@ export function asksForWork(text: string, lexicon: Lexicon): boolean {
   return tokens.some(isWork) && !tokens.some(isOther)
 }
 
-/** Words that every service could be asked for with: to rent, to have done, a service. */
-const emptyPhrases = [...rentWords, ...workWords].filter(
+/** Words that every service could be asked for with: to rent, to have done, a service, next week. */
+const emptyPhrases = [...rentWords, ...workWords, ...timePhrases].filter(
   (phrase) => !phrase.some((word) => doctorWords.has(word)),
 )
 

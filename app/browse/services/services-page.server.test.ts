@@ -5,11 +5,14 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aFarmService, aUser } from '../../../test/support/members/factories.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { findPlace } from '../../catalog/places/places.ts'
+import { addDays } from '../../farm-services/availability/availability.ts'
 import type { ServiceType } from '../../farm-services/form/service-choices.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { countListings } from '../query/count-listings.server.ts'
+import { findServices } from './find-services.server.ts'
 import { servicesUrl } from './service-filters.ts'
 import { conceptsOfDoctor, typesOfConcept } from './service-words.ts'
 import { asksForService, countServices, findServicesPage } from './services-page.server.ts'
@@ -52,24 +55,26 @@ test('a city filters only with its own region, and is named in the reader’s la
 
 test('near a city the nearest services come first, with their distance', async ({ db }) => {
   const providerId = (await aUser(db)).id
-  const [far, near, here] = [
-    await aFarmService(db, { providerId, city: 'Sahiwal' }),
-    await aFarmService(db, { providerId, city: 'Pattoki' }),
+  const [near, far, here] = [
+    await aFarmService(db, { providerId, city: 'Sahiwal', travelsKm: 36 }),
+    await aFarmService(db, { providerId, city: 'Pattoki', travelsKm: 45 }),
     await aFarmService(db, { providerId, city: 'Okara' }),
   ]
   await aFarmService(db, { providerId, city: 'Karachi', province: 'sindh' })
   const page = await read(db, 'near=okara')
-  const byDistance = page.cards.toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
-  expect(page.cards).toEqual(byDistance)
-  expect(page.cards[0]).toMatchObject({ id: here.id, distance: undefined })
-  expect(new Set(page.cards.map(({ id }) => id))).toEqual(new Set([here.id, near.id, far.id]))
-  expect(page.cards[1]?.distance).toBeGreaterThan(10)
+  expect(page.cards.map(({ id, distance }) => [id, distance])).toEqual([
+    [here.id, undefined],
+    [near.id, '37 km from Okara'],
+    [far.id, 'Comes to Okara, 45 km'],
+  ])
   expect(servicesUrl(page.filters)).toBe('/services?near=okara')
   expect(servicesUrl((await read(db, 'near=okara&sortBy=newest')).filters)).toContain('newest')
   const catalog = await readCatalog(db, 'en')
   const readerCity = findPlace(catalog, 'okara')?.city
   const all = await findServicesPage(db, { catalog, params: new URLSearchParams(), readerCity })
-  expect(all.cards.find(({ city }) => city === 'Karachi')?.distance).toBeGreaterThan(500)
+  expect(all.cards.find(({ city }) => city === 'Karachi')?.distance).toMatch(
+    /^[5-9]\d\d km from Okara$/,
+  )
 })
 
 test('a search in a place says how many services the whole country has', async ({ db }) => {
@@ -231,3 +236,53 @@ async function read(db: Database, search: string, language: Language = 'en') {
   const params = new URLSearchParams(search)
   return await findServicesPage(db, { catalog: await readCatalog(db, language), params })
 }
+
+test('whoever is free by the day asked for comes first, on all pages of any order', async ({
+  db,
+}) => {
+  const providerId = (await aUser(db)).id
+  const today = isoDay(new Date())
+  const add = async (price: number, days?: number, daysSinceSaid = 0) => {
+    const freeFrom = days === undefined ? undefined : addDays(today, days)
+    const freeFromSetOn = freeFrom && addDays(today, -daysSinceSaid)
+    return (await aFarmService(db, { providerId, price, freeFrom, freeFromSetOn })).id
+  }
+  const unknown = await add(1_000)
+  const soon = await add(3_000, 2)
+  const now = await add(4_000, -3, 3)
+  const longAgo = await add(2_000, -3, 20)
+  const later = await add(500, 40)
+  for (const [sortBy, ids] of [
+    ['newest', [now, soon, later, longAgo, unknown]],
+    ['price-low', [soon, now, later, unknown, longAgo]],
+  ] as const) {
+    const found: string[] = []
+    let after: string | undefined
+    do {
+      const page = await findServices(db, { sortBy, freeBy: addDays(today, 7), after, limit: 2 })
+      found.push(...page.services.map(({ id }) => id))
+      after = page.next
+    } while (after)
+    expect(found, sortBy).toEqual(ids)
+  }
+  const page = await read(db, 'q=tractor+for+next+week')
+  expect(page.filters.q).toBe('tractor')
+  expect(page.unmatchedWords).toEqual([])
+  expect(page.freeFirst).toMatch(/^Free by \w{3} \d+ first$/)
+  expect(page.cards.slice(0, 2).map(({ id }) => id)).toEqual([now, soon])
+  expect(servicesUrl(page.filters)).toBe(`/services?q=tractor&freeBy=${page.filters.freeBy}`)
+  expect((await read(db, 'freeBy=2026-02-30')).freeFirst).toBeUndefined()
+})
+
+test('cards say from when the provider is free and what they take in a day', async ({ db }) => {
+  const today = isoDay(new Date())
+  await aFarmService(db, {
+    providerId: (await aUser(db)).id,
+    freeFrom: today,
+    freeFromSetOn: today,
+    acresPerDay: 20,
+    hoursPerDay: 8.5,
+  })
+  const [card] = (await read(db, '', 'ur')).cards
+  expect(card?.availability).toEqual(['ابھی فارغ', 'روزانہ 20 ایکڑ', 'روزانہ 8.5 گھنٹے'])
+})

@@ -4,6 +4,9 @@ import {
   type ServiceCard,
   toServiceCard,
 } from '../../farm-services/card/service-card-data.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { formatDayOfMonth, isoDay } from '../../i18n/format/format-dates.ts'
+import type { Language } from '../../i18n/language.ts'
 import { findHidingReader } from '../../offers/hiding/is-not-hidden.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { understandQuery } from '../../search/grammar/understand-query.ts'
@@ -37,6 +40,8 @@ export type ServicesPage = {
   cities?: ListCities['cities']
   /** Without results: services for the same words without the filters, or else the newest. */
   others?: OtherServices | undefined
+  /** Says that providers who are free by a day come first, if the URL or the words name one. */
+  freeFirst?: string | undefined
   /** Whether the words ask for a service. */
   wantsService: boolean
   /** Whether the page should ask where the reader is. */
@@ -65,7 +70,8 @@ export async function findServicesPage(
 ): Promise<ServicesPage> {
   const requestedFilters = parseServiceFilters(amountsInDigits(params))
   const lexicon = await readLexicon(db)
-  const understood = understandServiceFilters(requestedFilters, { lexicon, catalog })
+  const today = isoDay(new Date())
+  const understood = understandServiceFilters(requestedFilters, { lexicon, catalog, today })
   const { wantsService, isNearMe } = understood
   const sent = withDefaultOrder(understood.filters, params)
   const city = findCity(catalog, sent)
@@ -97,6 +103,7 @@ export async function findServicesPage(
     ),
     others:
       found.count === 0 ? await findOthers(db, sent, { catalog, from, hidingReader }) : undefined,
+    freeFirst: sent.freeBy && formatFreeFirst(sent.freeBy, catalog.language),
     wantsService,
     isNearMe,
     corrections: nameReplacements(found.corrections, lexicon),
@@ -164,7 +171,14 @@ export async function hasServicesFor(
 ): Promise<boolean> {
   const noFilters = parseServiceFilters(new URLSearchParams())
   const lexicon = await readLexicon(db)
-  const { filters } = understandServiceFilters({ ...noFilters, q }, { lexicon, catalog })
+  const { filters } = understandServiceFilters(
+    { ...noFilters, q },
+    {
+      lexicon,
+      catalog,
+      today: isoDay(new Date()),
+    },
+  )
   const query = {
     ...toServiceQuery(catalog, { ...noFilters, q: filters.q }),
     skipsUnknownWords: true,
@@ -186,7 +200,11 @@ export async function countServices(
     plain,
   }
   const lexicon = await readLexicon(db)
-  const understood = understandServiceFilters(requestedFilters, { lexicon, catalog })
+  const understood = understandServiceFilters(requestedFilters, {
+    lexicon,
+    catalog,
+    today: isoDay(new Date()),
+  })
   // Among goods an unknown word may be what matters.
   const skipsUnknownWords = understood.wantsService
   const query = toServiceQuery(catalog, understood.filters)
@@ -221,10 +239,16 @@ function findCity(catalog: Catalog, { location, city }: ServiceFilters) {
 async function findPage(
   db: Database,
   query: ServiceQuery & { hidingReader: string | undefined },
-  { sortBy, after }: ServiceFilters,
+  { sortBy, freeBy, after }: ServiceFilters,
 ): Promise<FindServicesResult & { isFirst: boolean }> {
-  const found = await findServices(db, { ...query, sortBy, after })
+  const order = { sortBy, freeBy }
+  const found = await findServices(db, { ...query, ...order, after })
   if (!after || found.services.length > 0 || found.count === 0)
     return { ...found, isFirst: after === undefined }
-  return { ...(await findServices(db, { ...query, sortBy })), isFirst: true }
+  return { ...(await findServices(db, { ...query, ...order })), isFirst: true }
+}
+
+function formatFreeFirst(freeBy: string, language: Language): string {
+  const t = getTranslator(language)
+  return t('services.list.freeFirst', { day: formatDayOfMonth(freeBy, t) })
 }

@@ -7,6 +7,7 @@ import { understandQuery } from '../../search/grammar/understand-query.ts'
 import type { Lexicon } from '../../search/vocabulary/lexicon.ts'
 import { placeFilters } from '../filters/place-filters.ts'
 import { hasBound } from '../ranges/parse-range.ts'
+import { readWantedDay } from './read-wanted-day.ts'
 import type { ServiceFilters } from './service-filters.ts'
 import { asksForWork, withoutServicePhrases } from './service-words.ts'
 
@@ -17,10 +18,10 @@ export type UnderstoodServiceFilters = {
   isNearMe: boolean
 }
 
-/** `harvester kiraye par okara` becomes the word `harvester` in Okara. A filter in the URL wins over the words. */
+/** `harvester kiraye par okara` becomes the word `harvester` in Okara. A filter in the URL wins over the words. `today` is an ISO date. */
 export function understandServiceFilters(
   filters: ServiceFilters,
-  { lexicon, catalog }: { lexicon: Lexicon; catalog: Catalog },
+  { lexicon, catalog, today }: { lexicon: Lexicon; catalog: Catalog; today: string },
 ): UnderstoodServiceFilters {
   if (!filters.q) return { filters, wantsService: false, isNearMe: false }
   // Options belong to goods; in a service they are words like any other.
@@ -35,6 +36,7 @@ export function understandServiceFilters(
     filters: {
       ...filters,
       q: (rest.length < words.length ? rest.join(' ') : text) || undefined,
+      freeBy: filters.freeBy ?? readWantedDay(splitQuery(filters.q), today),
       price: hasBound(filters.price) || !price ? filters.price : toInput(price),
       ...readPlace(place, filters, catalog),
     },

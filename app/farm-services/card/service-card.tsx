@@ -1,7 +1,5 @@
-import { formatDate } from '../../i18n/format/format-dates.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
 import { joinPlace } from '../../i18n/format/join-place.ts'
-import { formatNumber } from '../../i18n/format/parse-digits.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { CardPicture, type CardView } from '../../listings/card/card-picture.tsx'
 import { CardTitle } from '../../listings/card/card-title.tsx'
@@ -40,11 +38,15 @@ export function ServiceCard(props: ServiceCardProps) {
         <CardTitle as={titleAs} title={card.title} to={href('/services/:serviceId', card.id)} />
         <p className="card-facts dots small">
           <bdi>{renderUserText(joinPlace(card, t))}</bdi>
-          {card.distance && (
-            <span>{t('listing.distance', { km: formatNumber(card.distance) })}</span>
-          )}
+          {card.distance && <span>{card.distance}</span>}
         </p>
-        {!card.distance && <p className="small quiet">{formatDate(card.postedOn, t)}</p>}
+        {card.availability.length > 0 && (
+          <p className="card-facts dots small">
+            {card.availability.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        )}
         {view === 'list' && featured && <p className="service-featured">{featured}</p>}
       </div>
     </article>

@@ -4,9 +4,13 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { findSellerSummary } from '../../accounts/profile/sellers.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { cityName, provinceName } from '../../catalog/places/places.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
+import { freeDay } from '../availability/availability.ts'
+import { formatFreeDay, formatWork } from '../availability/format-availability.ts'
 import type { ServiceType, servicePriceUnits } from '../form/service-choices.ts'
 import { isPublicService } from './public-service.server.ts'
 
@@ -29,6 +33,7 @@ export async function findService(
   const catalog = await readCatalog(db, language)
   return {
     ...row,
+    availability: describeAvailability(row, language),
     contactEmail: row.isPublic || row.providerId === viewerId ? row.contactEmail : null,
     city: cityName(catalog, row.city, row.province),
     province: provinceName(catalog, row.province),
@@ -63,6 +68,11 @@ async function selectService(
       ownWhatsApp: sql<string | null>`case when ${isOwn} then ${services.whatsappPhone} end`,
       isPublic: sql<boolean>`${isPublicService()}`,
       moderation: services.moderation,
+      freeFrom: services.freeFrom,
+      freeFromSetOn: services.freeFromSetOn,
+      acresPerDay: services.acresPerDay,
+      hoursPerDay: services.hoursPerDay,
+      travelsKm: services.travelsKm,
       images: services.images,
       featured: services.featured,
       createdAt: services.createdAt,
@@ -79,6 +89,20 @@ async function selectService(
       ),
     )
   return row
+}
+
+/** What the page says of when the provider is free and what they take, in the reader's language. */
+function describeAvailability(
+  row: NonNullable<Awaited<ReturnType<typeof selectService>>>,
+  language: Language,
+) {
+  const t = getTranslator(language)
+  const today = isoDay(new Date())
+  return {
+    free: formatFreeDay(row, { t, today }),
+    freeDay: freeDay(row, today),
+    work: formatWork(row, t),
+  }
 }
 
 /** Buyers with a conversation about a service can still see it. */

@@ -5,7 +5,7 @@ import type { ServiceDetail } from './find-service.server.ts'
 
 export function ServiceFacts({ service }: { service: ServiceDetail }) {
   const { t } = useLanguage()
-  const { type, priceUnit, negotiable, createdAt } = service
+  const { type, priceUnit, negotiable, createdAt, availability, travelsKm } = service
   return (
     <FactList
       heading={t('listing.detail.heading')}
@@ -16,6 +16,17 @@ export function ServiceFacts({ service }: { service: ServiceDetail }) {
           label: t('listing.fields.negotiable'),
           value: t(`listing.answers.${negotiable ? 'yes' : 'no'}`),
         },
+        ...(availability.work.length > 0
+          ? [{ label: t('services.detail.takes'), value: availability.work.join(' · ') }]
+          : []),
+        ...(travelsKm
+          ? [
+              {
+                label: t('listing.fields.travelsKm'),
+                value: travelsKm,
+              },
+            ]
+          : []),
         { label: t('services.detail.posted'), value: formatDate(createdAt, t) },
         { label: t('listing.fields.location'), value: <Place place={service} />, isWide: true },
       ]}

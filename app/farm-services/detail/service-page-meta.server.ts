@@ -11,6 +11,7 @@ type ServiceMetaInput = { service: ServiceDetail; language: Language; origin: st
 export function servicePageMeta({ service, language, origin }: ServiceMetaInput) {
   const t = getTranslator(language)
   const { type, price, contactName, provider, providerId } = service
+  const { freeDay } = service.availability
   const typeName = t(`services.types.${type}`)
   const unit = t(`services.units.${service.priceUnit}`)
   const shownPrice = `${formatRupees(price)} ${unit.toLowerCase()}`
@@ -33,6 +34,8 @@ export function servicePageMeta({ service, language, origin }: ServiceMetaInput)
         '@type': 'Offer',
         url,
         ...rupees,
+        ...(freeDay === 'now' && { availability: 'https://schema.org/InStock' }),
+        ...(freeDay && freeDay !== 'now' && { availabilityStarts: freeDay }),
         priceSpecification: { '@type': 'UnitPriceSpecification', ...rupees, unitText: unit },
       },
     }),

@@ -10,7 +10,7 @@ import type { ServiceDetail } from './find-service.server.ts'
 /** Price, type, title, place and date: what a farmer needs to decide whether to read on. */
 export function ServiceSummary({ service }: { service: ServiceDetail }) {
   const { t } = useLanguage()
-  const { type, price, priceUnit, title, createdAt, negotiable } = service
+  const { type, price, priceUnit, title, createdAt, negotiable, availability } = service
   const spelledPrice = formatLakhCrore(price, t)
   return (
     <section className="lead">
@@ -25,6 +25,12 @@ export function ServiceSummary({ service }: { service: ServiceDetail }) {
       </p>
       <ul className="ticks">
         <li>{t(`services.types.${type}`)}</li>
+        {availability.free && (
+          <li>
+            <Icon name="clock" size={18} />
+            {availability.free}
+          </li>
+        )}
         {negotiable && (
           <li>
             <Icon name="check" size={18} />

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createContext, data, redirect } from 'react-router'
 import { requireViewer, type Viewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { provinceOptions } from '../../catalog/places/places.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { RestoreUnsentForm } from '../../offers/drafts/restore-unsent-form.tsx'
 import type { RestoredForm } from '../../offers/drafts/unsent-form-storage.ts'
 import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
+import { formSteps } from '../../offers/form/steps/form-steps.ts'
 import { submitOfferFormFromClient } from '../../offers/form/submit-from-client.tsx'
 import { receiveOfferForm } from '../../offers/form/submit-offer-form.server.ts'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
@@ -22,7 +24,9 @@ import { clientMessages } from './service-validation-messages.ts'
 
 const notFoundKey = 'services.detail.notFound'
 
-export const handle: LayoutHandle = { layout: { bottomBar: false, hasBannersBelow: true } }
+export const handle: LayoutHandle = {
+  layout: { bottomBar: false, hasBannersBelow: true, hasOwnBar: true },
+}
 
 export const headers: Route.HeadersFunction = privateHeaders
 
@@ -42,9 +46,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     owner: viewer.id,
     about: id,
     provinces: provinceOptions(catalog, values.location_province),
-    start: values,
-    revision,
-    uploadedPhotos,
+    today: isoDay(new Date()),
+    start: { values, revision, uploadedPhotos },
   }
 }
 
@@ -67,6 +70,9 @@ export default function EditService({ loaderData, actionData }: Route.ComponentP
   const { t } = useLanguage()
   const { owner, about } = loaderData
   const [resumed, setResumed] = useState<RestoredForm>()
+  useEffect(() => {
+    if (resumed) document.getElementById(formSteps[0])?.focus()
+  }, [resumed])
   return (
     <>
       <title>{`${t('serviceForm.editTitle')} · ${t('site.name')}`}</title>
@@ -75,9 +81,7 @@ export default function EditService({ loaderData, actionData }: Route.ComponentP
       <ServiceForm
         key={`${about} ${resumed?.values.form_token}`}
         {...loaderData}
-        heading={t('serviceForm.editTitle')}
-        submit={t('serviceForm.save')}
-        submitting={t('serviceForm.saving')}
+        purpose="edit"
         initialAnswer={resumed ?? actionData}
       />
     </>

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { prefillFromProfile } from '../../accounts/profile/prefill-from-profile.server.ts'
 import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { mustVerifyEmail } from '../../accounts/sign-up/must-verify-email.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { provinceOptions } from '../../catalog/places/places.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { RestoreUnsentForm } from '../../offers/drafts/restore-unsent-form.tsx'
 import type { RestoredForm } from '../../offers/drafts/unsent-form-storage.ts'
 import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
+import { formSteps } from '../../offers/form/steps/form-steps.ts'
 import { submitOfferFormFromClient } from '../../offers/form/submit-from-client.tsx'
 import { receiveOfferForm } from '../../offers/form/submit-offer-form.server.ts'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
@@ -23,7 +25,9 @@ import { serviceForm } from './service-form.server.ts'
 import { ServiceForm } from './service-form.tsx'
 import { clientMessages } from './service-validation-messages.ts'
 
-export const handle: LayoutHandle = { layout: { bottomBar: false, hasBannersBelow: true } }
+export const handle: LayoutHandle = {
+  layout: { bottomBar: false, hasBannersBelow: true, hasOwnBar: true },
+}
 
 export const headers: Route.HeadersFunction = privateHeaders
 
@@ -34,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     token: newIdempotencyKey(),
     owner: viewer.id,
     provinces: provinceOptions(catalog, viewer.province),
-    start: prefillFromProfile(viewer, catalog),
+    today: isoDay(new Date()),
+    start: { values: prefillFromProfile(viewer, catalog) },
     warning: mustVerifyEmail(viewer)
       ? { formError: { key: serviceForm.messages.unverified } }
       : undefined,
@@ -58,6 +63,9 @@ export default function OfferService({ loaderData, actionData }: Route.Component
   const { t } = useLanguage()
   const { warning, ...form } = loaderData
   const [resumed, setResumed] = useState<RestoredForm>()
+  useEffect(() => {
+    if (resumed) document.getElementById(formSteps[0])?.focus()
+  }, [resumed])
   return (
     <>
       <title>{`${t('serviceForm.title')} · ${t('site.name')}`}</title>
@@ -68,10 +76,8 @@ export default function OfferService({ loaderData, actionData }: Route.Component
       <ServiceForm
         key={resumed?.values.form_token ?? 'new'}
         {...form}
+        purpose="post"
         about="new-service"
-        heading={t('serviceForm.title')}
-        submit={t('serviceForm.submit')}
-        submitting={t('serviceForm.submitting')}
         initialAnswer={resumed ?? actionData ?? warning}
       />
     </>

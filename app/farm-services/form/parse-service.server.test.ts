@@ -22,6 +22,11 @@ test('a form with only required fields gets the defaults of the specification', 
     secondPhone: null,
     whatsappPhone: null,
     contactEmail: null,
+    freeFrom: null,
+    freeFromSetOn: null,
+    acresPerDay: null,
+    hoursPerDay: null,
+    travelsKm: null,
     imageIds: [],
   })
 })
@@ -34,9 +39,9 @@ test('an empty form reports every required field, in form order', async ({ db })
     ['service_type', 'listing.errors.serviceTypeRequired'],
     ['title', 'listing.errors.titleRequired'],
     ['description', 'listing.errors.descriptionRequired'],
-    ['price', 'listing.errors.priceRequired'],
     ['location_province', 'listing.errors.provinceRequired'],
     ['location_city', 'listing.errors.cityRequired'],
+    ['price', 'listing.errors.priceRequired'],
     ['contact_phone', 'listing.errors.contactPhoneRequired'],
     ['contact_name', 'listing.errors.contactNameRequired'],
   ])

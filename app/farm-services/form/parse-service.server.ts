@@ -21,16 +21,18 @@ import {
 } from '../../platform/forms/form-fields.server.ts'
 import type { FormErrors } from '../../platform/forms/form-result.ts'
 import { formTexts } from '../../platform/forms/form-values.server.ts'
+import { type Availability, availabilitySchema } from '../availability/parse-availability.server.ts'
 import { servicePriceUnits, serviceTypes } from './service-choices.ts'
 import { serviceFormFields } from './service-form-fields.ts'
 
 /** A validated farm service, in the shapes that are stored. */
-export type ServiceDraft = ReturnType<typeof toDraft> & {
-  city: string
-  province: string
-  /** In order, cover first. Ownership is checked when they are attached. */
-  imageIds: string[]
-}
+export type ServiceDraft = ReturnType<typeof toDraft> &
+  Availability & {
+    city: string
+    province: string
+    /** In order, cover first. Ownership is checked when they are attached. */
+    imageIds: string[]
+  }
 
 /**
  * Validates the form of a farm service by section 5 of the specification; the city must be in the province.
@@ -38,18 +40,20 @@ export type ServiceDraft = ReturnType<typeof toDraft> & {
  */
 export function parseService(
   form: FormData,
-  { catalogs, language }: Pick<OfferFormContext, 'catalogs' | 'language'>,
+  { catalogs, language, today }: OfferFormContext,
 ): { draft: ServiceDraft } | { errors: FormErrors } {
   const texts = formTexts(form, serviceFormFields)
   const parsed = fieldSchema.safeParse(texts)
   const place = placeSchema(catalogs, language, { needsProvince: true }).safeParse(texts)
+  const available = availabilitySchema(texts, today).safeParse(texts)
   const contacts = validateContacts(form)
-  if (parsed.success && place.success && Object.keys(contacts).length === 0) {
+  if (parsed.success && place.success && available.success && Object.keys(contacts).length === 0) {
     const { city, province } = place.data
     const imageIds = parseImageIds(form)
-    return { draft: { ...toDraft(parsed.data), city, province: String(province), imageIds } }
+    const where = { city, province: String(province) }
+    return { draft: { ...toDraft(parsed.data), ...available.data, ...where, imageIds } }
   }
-  const wrong = [parsed, place].flatMap((part) => (part.success ? [] : [part.error]))
+  const wrong = [parsed, place, available].flatMap((part) => (part.success ? [] : [part.error]))
   return { errors: inFormOrder(Object.assign({}, contacts, ...wrong.map(toFormErrors))) }
 }
 

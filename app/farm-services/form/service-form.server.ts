@@ -1,6 +1,7 @@
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { provinceName } from '../../catalog/places/places.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { formatDate, isoDay } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import { listAttachedPictures } from '../../images/attach/order-pictures.server.ts'
 import type {
@@ -57,7 +58,10 @@ export async function findEditableService(
       ...{ id, revision: service.revision, isDraft: false },
       isTakenDown: !isEditable(service),
       isChecked: service.moderation === 'checking',
-      values: toFormValues(service, await readCatalog(db, language)),
+      values: toFormValues(service, {
+        catalog: await readCatalog(db, language),
+        today: isoDay(new Date()),
+      }),
       currentPaths: service.images,
       uploadedPhotos: await listAttachedPictures(db, service.images),
     }
@@ -66,7 +70,8 @@ export async function findEditableService(
 
 function comparableValues(form: FormData, context: OfferFormContext): FormInput {
   const parsed = parseService(form, context)
-  return 'draft' in parsed ? toFormValues(parsed.draft, context.catalogs[context.language]) : {}
+  const { catalogs, language, today } = context
+  return 'draft' in parsed ? toFormValues(parsed.draft, { catalog: catalogs[language], today }) : {}
 }
 
 function formatFieldValue(
@@ -76,6 +81,8 @@ function formatFieldValue(
 ): string {
   if (name === 'location_province') return provinceName(catalogs[language], value) ?? value
   const t = getTranslator(language)
+  if (name === 'free') return value && t(`serviceForm.free.${value}`)
+  if (name === 'free_from') return value && formatDate(value, t)
   if (name === 'service_type') return t(`services.types.${value}`)
   return name === 'price_unit' ? t(`services.units.${value}`) : value
 }

@@ -1,3 +1,4 @@
+import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
@@ -44,7 +45,7 @@ test('the cards route answers any query string', async ({ committed }) => {
     [`?ids=${'x,'.repeat(5_000)}`, []],
   ] as const) {
     const url = new URL(`http://market.test/listings/cards${search}`)
-    const answer = await loader({ url } as never)
+    const answer = await loader({ url, context: new RouterContextProvider() } as never)
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
     const { cards } = await answer.json()
     expect(cards.map((card: { id: string }) => card.id)).toEqual(ids)

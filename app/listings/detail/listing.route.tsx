@@ -49,10 +49,11 @@ import { listCards } from '../card/list-cards.server.ts'
 import { ListingCard } from '../card/listing-card.tsx'
 import { throwEndedListing } from '../ended/throw-ended-listing.server.ts'
 import { listingTable } from '../listing-table.server.ts'
-import { LazyOwnerPanel, LazyStatusButton } from '../manage/lazy-owner-parts.tsx'
+import { LazyOwnerPanel } from '../manage/lazy-owner-panel.tsx'
 import { PriceGuideFigures } from '../price-guide/price-guide.tsx'
 
 import { readOwnStats } from '../stats/read-own-stats.server.ts'
+import { StatusButton } from '../status/status-button.tsx'
 import type { Route } from './+types/listing.route'
 import { type FoundListing, findListing } from './find-listing.server.ts'
 import { listSimilarListings } from './list-similar-listings.server.ts'
@@ -263,9 +264,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
       <CallBar
         {...reach}
         ownAction={
-          status === 'expired' && (
-            <LazyStatusButton action="renew" listingId={id} variant="primary" />
-          )
+          status === 'expired' && <StatusButton action="renew" listingId={id} variant="primary" />
         }
       />
     </div>

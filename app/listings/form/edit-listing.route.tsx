@@ -8,6 +8,7 @@ import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { RestoreUnsentForm } from '../../offers/drafts/restore-unsent-form.tsx'
 import type { RestoredForm } from '../../offers/drafts/unsent-form-storage.ts'
 import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
+import { formSteps } from '../../offers/form/steps/form-steps.ts'
 import { submitOfferFormFromClient } from '../../offers/form/submit-from-client.tsx'
 import { receiveOfferForm } from '../../offers/form/submit-offer-form.server.ts'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
@@ -25,9 +26,9 @@ import { readListingStats } from '../stats/read-listing-stats.server.ts'
 import type { Route } from './+types/edit-listing.route'
 import { EditListingError } from './edit-listing-error.tsx'
 import { listingForm } from './listing-form.server.ts'
-import { sellTitleKeys } from './sell-buttons.tsx'
+
 import { SellForm } from './sell-form.tsx'
-import { sellSteps } from './sell-steps.ts'
+import { sellTexts } from './sell-texts.ts'
 import { packChoices } from './validation/pack-choices.server.ts'
 
 export const handle: LayoutHandle = {
@@ -90,12 +91,12 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
   const { t } = useLanguage()
   const [resumed, setResumed] = useState<RestoredForm>()
   useEffect(() => {
-    if (resumed) document.getElementById(sellSteps[0])?.focus()
+    if (resumed) document.getElementById(formSteps[0])?.focus()
   }, [resumed])
   const purpose = isDraft ? 'draft' : 'edit'
   return (
     <>
-      <title>{`${t(sellTitleKeys[purpose])} · ${t('site.name')}`}</title>
+      <title>{`${t(sellTexts[purpose].title)} · ${t('site.name')}`}</title>
       {!actionData && (
         <RestoreUnsentForm owner={form.owner} about={form.about} onResume={setResumed} />
       )}

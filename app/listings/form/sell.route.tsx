@@ -11,6 +11,7 @@ import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { RestoreUnsentForm } from '../../offers/drafts/restore-unsent-form.tsx'
 import type { RestoredForm } from '../../offers/drafts/unsent-form-storage.ts'
 import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
+import { formSteps } from '../../offers/form/steps/form-steps.ts'
 import { submitOfferFormFromClient } from '../../offers/form/submit-from-client.tsx'
 import { receiveOfferForm } from '../../offers/form/submit-offer-form.server.ts'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
@@ -23,7 +24,7 @@ import type { LayoutHandle } from '../../ui/navigation/layout-handle.ts'
 import type { Route } from './+types/sell.route'
 import { listingForm } from './listing-form.server.ts'
 import { SellForm } from './sell-form.tsx'
-import { sellSteps } from './sell-steps.ts'
+
 import { packChoices } from './validation/pack-choices.server.ts'
 
 export const handle: LayoutHandle = {
@@ -70,7 +71,7 @@ export default function Sell({ loaderData, actionData }: Route.ComponentProps) {
   const { warning, ...form } = loaderData
   const [resumed, setResumed] = useState<RestoredForm>()
   useEffect(() => {
-    if (resumed) document.getElementById(sellSteps[0])?.focus()
+    if (resumed) document.getElementById(formSteps[0])?.focus()
   }, [resumed])
   return (
     <>

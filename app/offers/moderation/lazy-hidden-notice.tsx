@@ -1,17 +1,17 @@
 import { type ComponentProps, Suspense } from 'react'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
-import type { HiddenNotice } from './hidden-notice.tsx'
+import type { HiddenNotice as NoticeToOwner } from './hidden-notice.tsx'
 
-const Notice = lazyComponent(
-  async () => (await import('./hidden-notice.tsx')).HiddenNotice,
+// Buyers never see it.
+const HiddenNotice = lazyComponent(
+  () => import('./hidden-notice.tsx').then((module) => module.HiddenNotice),
   '.status-notice',
 )
 
-/** Only the owner of what is hidden sees it, so pages load its code on demand. */
-export function LazyHiddenNotice(props: ComponentProps<typeof HiddenNotice>) {
+export function LazyHiddenNotice(props: ComponentProps<typeof NoticeToOwner>) {
   return (
     <Suspense>
-      <Notice {...props} />
+      <HiddenNotice {...props} />
     </Suspense>
   )
 }

@@ -78,11 +78,21 @@ export const askingPhrases = phrases(queryWords.askingPhrases)
 /** Asking for something to hire; no word for the goods. */
 export const rentWords = phrases(queryWords.rentWords)
 
+/** When the work is to be done. */
+export const dayPhrases = phraseLists(queryWords.dayWords)
+export const weekPhrases = phraseLists(queryWords.weekWords)
+
 /** Asking for somebody who does the work. */
 export const workWords = phrases(queryWords.workWords)
 
 function phrases(list: readonly string[]): string[][] {
   return list.map((phrase) => phrase.split(' '))
+}
+
+function phraseLists<Name extends string>(lists: Record<Name, readonly string[]>) {
+  return Object.fromEntries(
+    Object.entries<readonly string[]>(lists).map(([name, list]) => [name, phrases(list)]),
+  ) as Record<Name, string[][]>
 }
 
 function boundPhrases(lists: Record<Bound, readonly string[]>): Record<Bound, string[][]> {

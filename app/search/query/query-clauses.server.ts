@@ -27,6 +27,8 @@ export type Clause = readonly number[]
 export type QueryClauses = Record<Level, Clause[]> & {
   thing?: Clause | undefined
   besides?: Clause[] | undefined
+  /** Of one token that names a thing: a listing that meets these means it, and not in passing. */
+  meant?: Clause[] | undefined
 }
 
 /** The clauses for a token; neighbors may be joined to it as one word. */
@@ -39,7 +41,9 @@ export function tokenClauses(
   const joined = [joinTokens(before, part), joinTokens(part, after)].filter((word) => word !== '')
   const terms = conceptCodes(part.concepts, context)
   // Inside a longer word, a term mostly means nothing: `tori` in `factories`, `گائے` in `لگائے`.
-  const wordContext = part.concepts.length > 0 ? { ...context, reach: 'start' as const } : context
+  const meaning = part.words.length === 1 ? part.concepts : []
+  const wordContext =
+    part.concepts.length > 0 ? { ...context, reach: 'start' as const, meaning } : context
   const suggestions =
     isSingleWord(part) && !context.skipsSpellingCorrection
       ? spellingSuggestions(part.words[0] ?? '', context)
@@ -53,8 +57,8 @@ export function tokenClauses(
   )
   const clauses = byLevel((level) => each.map((codes) => codes[level]))
   if (part.isThing) {
-    const found = withThing(clauses, thingCodes(part, context))
-    return part.isOnly ? { ...found, anywhere: [found.thing ?? []] } : found
+    const { meant, ...found } = withThing(clauses, thingCodes(part, context))
+    return part.isOnly ? { ...found, anywhere: [found.thing ?? []] } : { ...found, meant }
   }
   return withThing(clauses, thingOfSuggestions(suggestions, context))
 }
@@ -78,8 +82,10 @@ export function queryClauses(
   )
   const head = all.find((clauses, index) => parts[index]?.isThing && clauses.thing)
   const named = head ?? all.findLast((clauses) => clauses.thing)
+  const levels = byLevel((level) => all.flatMap((clauses) => clauses[level]))
   return {
-    ...byLevel((level) => all.flatMap((clauses) => clauses[level])),
+    ...levels,
+    anywhere: [...levels.anywhere, ...(named?.meant ?? [])],
     ...(named && {
       thing: named.thing,
       besides: all.flatMap((clauses, index) => {
@@ -116,7 +122,7 @@ export function spellingSuggestions(word: string, context: QueryContext): string
 function codesOfSuggestion(word: string, context: QueryContext): WordCodes {
   const concepts = context.lexicon.oneWordTerms.get(word) ?? []
   const reach = concepts.length > 0 ? 'start' : 'latin-start'
-  const asTyped = cachedWordCodes(word, { ...context, reach })
+  const asTyped = cachedWordCodes(word, { ...context, reach, meaning: concepts })
   return mergeCodes([asTyped, conceptCodes(concepts, context)])
 }
 
@@ -133,10 +139,18 @@ function isKnownSpelling(word: string, { lexicon, vocabulary }: QueryContext): b
 function thingCodes(
   token: QueryToken,
   { lexicon, vocabulary }: QueryContext,
-): { is: number[]; with: number[] } | undefined {
+): ThingCodes | undefined {
   const names = thingNames(token, lexicon)
-  return names && { is: termCodes(names.is, vocabulary), with: termCodes(names.with, vocabulary) }
+  return (
+    names && {
+      is: termCodes(names.is, vocabulary),
+      with: termCodes(names.with, vocabulary),
+      places: names.places && termCodes(names.places, vocabulary),
+    }
+  )
 }
+
+type ThingCodes = { is: Clause; with: Clause; places: Clause | undefined }
 
 /** The same for the known words that a misspelled one may stand for. */
 function thingOfSuggestions(suggestions: readonly string[], context: QueryContext) {
@@ -144,11 +158,11 @@ function thingOfSuggestions(suggestions: readonly string[], context: QueryContex
   return thingCodes({ words: suggestions.slice(0, 1), concepts }, context)
 }
 
-/** The thing matches without saying so; its accessories rank with listings whose title says it. */
-function withThing(
-  clauses: Record<Level, Clause[]>,
-  thing: { is: number[]; with: number[] } | undefined,
-): QueryClauses {
+/**
+ * The thing matches without saying so; its accessories rank with listings whose title says it. What only a
+ * description names is meant where the thing and its accessories are: picking strawberries is no gourd.
+ */
+function withThing(clauses: Record<Level, Clause[]>, thing: ThingCodes | undefined): QueryClauses {
   if (!thing) return clauses
   const orOneOf = (more: readonly number[]) => (codes: Clause) => [...new Set([...codes, ...more])]
   return {
@@ -156,6 +170,7 @@ function withThing(
     anywhere: clauses.anywhere.map(orOneOf(thing.is)),
     title: clauses.title.map(orOneOf(thing.with)),
     thing: thing.is,
+    ...(thing.places && { meant: clauses.leading.map(orOneOf([...thing.is, ...thing.places])) }),
   }
 }
 

@@ -2,17 +2,31 @@ import { termNames } from '../indexing/term-names.ts'
 import type { Lexicon } from '../vocabulary/lexicon.ts'
 import { goodsOf, type QueryToken, slugsOfGoods, wholeMatch } from './parse-query.ts'
 
+export type ThingNames = {
+  is: readonly string[]
+  with: readonly string[]
+  /** Where a description that names the thing means it; a thing known only by a label may be anywhere. */
+  places: readonly string[] | undefined
+}
+
 /** Index terms of listings that are the thing a token names, and of its accessories. */
 export function thingNames(
   { words, concepts }: QueryToken,
   lexicon: Lexicon,
-): { is: readonly string[]; with: readonly string[] } | undefined {
+): ThingNames | undefined {
   const goods = goodsOf(concepts, lexicon)
   const is =
     goods.length > 0
       ? goods.map(({ concept }) => termNames.thing(concept))
       : wholeMatch(lexicon.goodsNames, words, lexicon)
-  return is.length > 0 ? { is, with: accessoryNames(concepts, lexicon) } : undefined
+  if (is.length === 0) return undefined
+  const accessories = accessoryNames(concepts, lexicon)
+  const kinds = slugsOfGoods(concepts, lexicon).map(subcategoryName)
+  return {
+    is,
+    with: accessories,
+    places: goods.length > 0 ? [...kinds, ...accessories] : undefined,
+  }
 }
 
 /** Terms of the places where listings whose title says so are the thing as well. */

@@ -1,6 +1,7 @@
 import { anywhereCode, titleCode } from '../indexing/listing-terms.ts'
 import { termNames } from '../indexing/term-names.ts'
 import type { Lexicon } from '../vocabulary/lexicon.ts'
+import { lookUpRun, toWordRun } from '../vocabulary/name-index.ts'
 import { isLatin } from '../vocabulary/roman-urdu-key.ts'
 import { findMatchingWords, type Vocabulary } from '../vocabulary/vocabulary.server.ts'
 import {
@@ -24,6 +25,8 @@ export type QueryContext = {
   skipsSpellingCorrection?: boolean
   /** Where a word that is no term may stand in a longer word; `latin-start` unless given. */
   reach?: Reach
+  /** What the words mean that are looked up, if they are one term. */
+  meaning?: readonly string[]
   /** The lookups of this request, cached because its searches use the same words. */
   cachedLookups?: Map<string, WordCodes>
 }
@@ -45,7 +48,8 @@ export function titleCodes(names: readonly string[], { numbers }: Vocabulary): n
 export type WordCodes = Record<Level, number[]>
 
 export function cachedWordCodes(word: string, context: QueryContext): WordCodes {
-  const name = `${context.maxWords} ${context.reach ?? ''} ${word}`
+  const { maxWords, reach = '', meaning = [] } = context
+  const name = `${maxWords} ${reach} ${word} ${meaning.join()}`
   const cached = context.cachedLookups?.get(name)
   if (cached) return cached
   const codes = findWordCodes(word, context)
@@ -57,20 +61,27 @@ function findWordCodes(word: string, context: QueryContext): WordCodes {
   const { lexicon, vocabulary, maxWords, reach = 'latin-start' } = context
   const search = wordPattern(word, lexicon, reach)
   if (search.kind === 'beginning') return codesOfBeginning(search, context)
+  const fitOf = (found: string, key?: string) =>
+    isLatin(found) === isLatin(word) ? fitOfWord(search, found, key) : 'whole'
+  const isMeant = (found: string) => fitOf(found) === 'whole' || !meansOther(found, context)
   return mergeCodes([
-    ...findMatchingWords(vocabulary, search, maxWords).map((found) =>
-      codesOfWord(
-        found,
-        isLatin(found) === isLatin(word) ? fitOfWord(search, found) : 'whole',
-        vocabulary,
-      ),
-    ),
+    ...findMatchingWords(vocabulary, search, maxWords)
+      .filter(isMeant)
+      .map((found) => codesOfWord(found, fitOf(found), vocabulary)),
     ...lexicon.labelWords
-      .filter((label) => matchesWord(search, label.word, label.key))
+      .filter((label) => matchesWord(search, label.word, label.key) && isMeant(label.word))
       .map((label) =>
         codesOfLabels(label.terms, fitOfWord(search, label.word, label.key), vocabulary),
       ),
   ])
+}
+
+/** Whether a word that begins like a term for goods is one for others: `toria` is no `tori`. */
+function meansOther(word: string, { lexicon, meaning = [] }: QueryContext): boolean {
+  const isGoods = (concept: string) => lexicon.goods.byConcept.has(concept)
+  if (!meaning.some(isGoods)) return false
+  const concepts = lookUpRun(lexicon.concepts, toWordRun([word], lexicon.exactOnly))
+  return concepts.some(isGoods) && !concepts.some((concept) => meaning.includes(concept))
 }
 
 /** One or two letters match every word that starts with them, and in a title the word itself. */

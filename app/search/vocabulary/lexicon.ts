@@ -199,14 +199,20 @@ function conceptsOfOptions(labels: readonly Label[], lexicon: KnownConcepts) {
 
 type Term = { of: string; words: readonly string[] }
 
+/** Forms that are written like no term: `torie` of `toria` has the key of `tori`. */
 function inflectedTerms(terms: readonly Term[], exactOnly: ReadonlySet<string>): Term[] {
-  const known = new Set(terms.map(({ words }) => words.join('')))
+  const runOf = ({ words }: Term) => toWordRun(words, exactOnly)
+  const known = new Set(terms.map(runOf).flatMap(({ joined, key }) => [joined, key]))
+  const isNew = (term: Term) => {
+    const { joined, key = '' } = runOf(term)
+    return !known.has(joined) && !known.has(key)
+  }
   return terms
     .filter(({ words }) => !exactOnly.has(words.join('')))
     .flatMap(({ of: concept, words }) =>
       inflectedForms(words.at(-1) ?? '')
         .map((form) => ({ of: concept, words: [...words.slice(0, -1), form] }))
-        .filter(({ words: form }) => !known.has(form.join(''))),
+        .filter(isNew),
     )
 }
 

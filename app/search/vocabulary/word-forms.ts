@@ -33,7 +33,8 @@ function urduForms(word: string): string[] {
   if (/[اہ]$/.test(word)) return endWith(word.slice(0, -1), ['ے', 'وں'])
   if (word.endsWith('ی')) return endWith(word, ['اں', 'وں'])
   if (/[وے]$/.test(word)) return []
-  return endWith(word, ['یں', 'وں'])
+  // The last is the plural of Punjabi: `بھینساں`.
+  return endWith(word, ['یں', 'وں', 'اں'])
 }
 
 function endWith(stem: string, endings: readonly string[]): string[] {

@@ -12,6 +12,10 @@ const serviceRow = z.strictObject({
   priceUnit: z.enum(['per_hour', 'per_acre', 'per_day', 'fixed']),
   negotiable: z.boolean().default(false),
   featured: z.boolean().default(false),
+  freeInDays: z.int().nonnegative().optional(),
+  acresPerDay: z.number().optional(),
+  hoursPerDay: z.number().optional(),
+  travelsKm: z.int().optional(),
   ageHours: z.number(),
   pictures: z.array(z.string()).min(1),
 })

@@ -74,6 +74,11 @@ export type DemoService = {
   address: string
   pictures: string[]
   featured: boolean
+  /** Days from the day on which the market is filled; 0 is free now. */
+  freeInDays?: number | undefined
+  acresPerDay?: number | undefined
+  hoursPerDay?: number | undefined
+  travelsKm?: number | undefined
   ageHours: number
 }
 

@@ -26,9 +26,13 @@ export function aFarmServiceForm(differing: Fields = {}): FormData {
 }
 
 /** Parses farm service forms into a draft or errors. */
-export async function aFarmServiceReader(db: Database, language: 'en' | 'ur' = 'en') {
+export async function aFarmServiceReader(
+  db: Database,
+  language: 'en' | 'ur' = 'en',
+  today = '2026-04-20',
+) {
   const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
-  const parse = (form: FormData) => parseService(form, { catalogs, language })
+  const parse = (form: FormData) => parseService(form, { catalogs, language, today })
   return {
     catalogs,
     parse,

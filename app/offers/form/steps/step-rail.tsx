@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useLanguage } from '../../i18n/language-provider.tsx'
-import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
-import { sellSteps } from './sell-steps.ts'
+import { useLanguage } from '../../../i18n/language-provider.tsx'
+import { mainFormId } from '../../../ui/form-state/use-input-values.tsx'
+import { formSteps, type StepNames } from './form-steps.ts'
 
-export function StepRail() {
+export function StepRail({ names }: { names: StepNames }) {
   const { t } = useLanguage()
   const [current, setCurrent] = useState<string>('what')
   useEffect(() => {
@@ -17,10 +17,10 @@ export function StepRail() {
   }, [])
   return (
     <nav className="post-rail" aria-label={t('sell.steps')}>
-      {sellSteps.map((step, index) => (
+      {formSteps.map((step, index) => (
         <a key={step} href={`#${step}`} aria-current={step === current ? 'step' : undefined}>
           <b>{index + 1}</b>
-          {t(`sell.${step}`)}
+          {t(names[step])}
         </a>
       ))}
     </nav>

@@ -3,28 +3,29 @@ import { Link, useLocation } from 'react-router'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { ProgressSteps } from '../../../ui/feedback/progress-steps.tsx'
-import { type SellStep, sellSteps } from '../sell-steps.ts'
+import { type FormStep, formSteps, type StepNames } from './form-steps.ts'
 
 /**
  * On a desktop all steps are in one column; on a phone the URL hash selects one, so that Back goes to the
  * previous step even without JavaScript.
  */
 export function Step(props: {
-  name: SellStep
+  name: FormStep
+  names: StepNames
   /** Called before going to the next step; `preventDefault` stops it. */
   onNext?: (event: MouseEvent) => void
   /** The submit button; with it, the link to the next step is less prominent. */
   end?: ReactNode
   children: ReactNode
 }) {
-  const { name, onNext, end, children } = props
+  const { name, names, onNext, end, children } = props
   const { t } = useLanguage()
-  const number = sellSteps.indexOf(name) + 1
-  const [previous, next] = [sellSteps[number - 2], sellSteps[number]]
+  const number = formSteps.indexOf(name) + 1
+  const [previous, next] = [formSteps[number - 2], formSteps[number]]
   return (
-    <section id={name} className="post-step" aria-label={t(`sell.${name}`)} tabIndex={-1}>
+    <section id={name} className="post-step" aria-label={t(names[name])} tabIndex={-1}>
       <div className="phone-only">
-        <ProgressSteps current={number} labels={sellSteps.map((step) => t(`sell.${step}`))} />
+        <ProgressSteps current={number} labels={formSteps.map((step) => t(names[step]))} />
       </div>
       <div className="post-box">{children}</div>
       <div className={`post-bar ${next ? 'post-bar-between' : ''}`}>
@@ -53,7 +54,7 @@ export function Step(props: {
 }
 
 function StepLink(props: {
-  to: SellStep
+  to: FormStep
   className: string
   onClick?: ((event: MouseEvent) => void) | undefined
   children: ReactNode

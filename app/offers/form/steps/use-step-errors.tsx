@@ -1,17 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfferFormResult } from '../../../offers/form/offer-form-result.ts'
-import type { FormErrors } from '../../../platform/forms/form-result.ts'
-import { useFormErrors } from '../../../ui/form-state/use-form-errors.tsx'
-import { withoutFocus } from '../use-sell-step.tsx'
-import { listingErrorRules } from './listing-validation-messages.ts'
+import type { FormErrors, FormResult } from '../../../platform/forms/form-result.ts'
+import { type FormErrorRules, useFormErrors } from '../../../ui/form-state/use-form-errors.tsx'
+import { withoutFocus } from './use-form-step.tsx'
 
-/** The listing form's errors that are not fixed yet. On a phone the step of the first error opens. */
-export function useSellErrors(
-  answer: OfferFormResult | undefined,
+/** The form's errors that are not fixed yet. On a phone the step of the first error opens. */
+export function useStepErrors(
+  answer: FormResult | undefined,
+  rules: FormErrorRules,
   photos: readonly { key: string }[],
 ) {
-  const form = useFormErrors(answer, listingErrorRules)
+  const form = useFormErrors(answer, rules)
   useScrollToError(form.refused)
   const pictures = photos.map(({ key }) => key).join()
   const [before, setBefore] = useState({ refused: form.refused, pictures })

@@ -1,33 +1,31 @@
 import { Link } from 'react-router'
-import { useLanguage } from '../../i18n/language-provider.tsx'
-import type { Translate } from '../../i18n/translator.ts'
-import { saveStateId } from '../../offers/drafts/use-autosave.tsx'
-import { moveContactsIntent } from '../../offers/form/contacts-in-text/move-contacts.ts'
-import { Icon } from '../../ui/display/icon.tsx'
-import { mainFormId } from '../../ui/form-state/use-input-values.tsx'
-import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { useLanguage } from '../../../i18n/language-provider.tsx'
+import type { Translate } from '../../../i18n/translator.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { mainFormId } from '../../../ui/form-state/use-input-values.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { saveStateId } from '../../drafts/use-autosave.tsx'
+import { moveContactsIntent } from '../contacts-in-text/move-contacts.ts'
+import type { OfferFormTexts } from './form-steps.ts'
 
-/** What the form is for: a new listing, a draft or a posted listing. */
-export type SellFormPurpose = 'post' | 'draft' | 'edit'
-
-type SellButtonsProps = {
-  purpose: SellFormPurpose
+export type FormButtonsProps = {
+  texts: OfferFormTexts
+  isNew: boolean
+  /** Beside the main button: one that saves a draft, or a link that leaves the saved offer as it is. */
+  second?: 'draft' | { cancelTo: string } | undefined
   pendingForm: FormData | undefined
   onCancel: () => void
 }
 
-export const sellTitleKeys = { post: 'sell.title', draft: 'sell.draft.title', edit: 'edit.title' }
-
-export function SellHeading(props: SellButtonsProps) {
-  const { purpose } = props
+export function FormHeading(props: FormButtonsProps) {
   const { t } = useLanguage()
   return (
-    <div className={`post-head${purpose === 'post' ? ' post-head-new' : ''}`}>
+    <div className={`post-head${props.isNew ? ' post-head-new' : ''}`}>
       <Link className="round post-back" to="/" aria-label={t('sell.back')}>
         <Icon name="arrow-start" mirrored />
       </Link>
       <div className="post-title">
-        <h1>{t(sellTitleKeys[purpose])}</h1>
+        <h1>{t(props.texts.title)}</h1>
         <output id={saveStateId} data-saved={t('sell.savedHere')} />
       </div>
       <SecondaryButton {...props} />
@@ -36,33 +34,33 @@ export function SellHeading(props: SellButtonsProps) {
 }
 
 /** The submit buttons; on phones only the primary one. */
-export function SellButtons(props: SellButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
   const { t } = useLanguage()
   return (
     <>
       <SecondaryButton {...props} />
       <Button className="post-send" {...sendingState(props, false, t)}>
-        {t(props.purpose === 'edit' ? 'edit.save' : 'sell.create')}
+        {t(props.texts.submit)}
       </Button>
     </>
   )
 }
 
 export function formatPending(
-  { purpose, pendingForm }: Omit<SellButtonsProps, 'onCancel'>,
+  { texts, pendingForm }: Pick<FormButtonsProps, 'texts' | 'pendingForm'>,
   t: Translate,
 ): string | undefined {
   if (!pendingForm || pendingForm.get('intent') === moveContactsIntent) return undefined
-  if (isDraft(pendingForm)) return t('sell.draft.saving')
-  return t(purpose === 'edit' ? 'edit.saving' : 'sell.creating')
+  return t(isDraft(pendingForm) ? 'sell.draft.saving' : texts.submitting)
 }
 
-function SecondaryButton(props: SellButtonsProps) {
-  const { purpose, onCancel } = props
+function SecondaryButton(props: FormButtonsProps) {
+  const { second, onCancel } = props
   const { t } = useLanguage()
-  if (purpose === 'edit') {
+  if (!second) return null
+  if (second !== 'draft') {
     return (
-      <LinkButton to="/my-listings" variant="plain" className="post-second" onClick={onCancel}>
+      <LinkButton to={second.cancelTo} variant="plain" className="post-second" onClick={onCancel}>
         {t('edit.cancel')}
       </LinkButton>
     )
@@ -83,7 +81,7 @@ function SecondaryButton(props: SellButtonsProps) {
 }
 
 /** Says that the form is being sent on the button that was pressed, and disables the other one. */
-function sendingState(props: SellButtonsProps, savesDraft: boolean, t: Translate) {
+function sendingState(props: FormButtonsProps, savesDraft: boolean, t: Translate) {
   const { pendingForm } = props
   const disabled = pendingForm && isDraft(pendingForm) !== savesDraft
   return { disabled, busyText: disabled ? undefined : formatPending(props, t) }
