@@ -18,7 +18,9 @@ test(
     await page.goto(`${connection.url}/category/livestock`)
     await controlled(page)
     const cards = page.getByRole('article')
-    const title = (await cards.first().getByRole('heading').textContent()) ?? ''
+    // The seller's own, below one in the reader's script.
+    const titles = cards.first().locator('.card-title, .card-title-below')
+    const title = (await titles.last().textContent()) ?? ''
     await cards.first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     const listingUrl = page.url()
