@@ -68,6 +68,11 @@ export async function startMarket(options: MarketOptions) {
     kill: async () => void (await end(program, 'SIGKILL')),
   }
   await untilItServes(program, market)
+  program.once('exit', (code, signal) => {
+    // Else all later tests that share it fail without saying why.
+    if (!program.killed)
+      console.error(`A market ended by itself (${signal ?? code}):\n${output.slice(-2000)}`)
+  })
   return market
 }
 
