@@ -32,6 +32,12 @@ export type Viewer = {
   preferences: Preferences
   /** When they requested the deletion of their account. */
   deletionRequestedAt: Date | null
+  /** Until when this session may not do everything: a code to a number opened it on an unknown device. */
+  restrictedUntil: Date | undefined
+  /** When a restricted session was opened. */
+  sessionStartedAt: Date
+  /** Whether the member has shown again in the last minutes who they are. */
+  isConfirmed: boolean
 }
 
 type ViewerLookup = { viewer: Viewer | undefined; wroteAt?: Date | undefined; cookies: string[] }
@@ -115,7 +121,23 @@ export async function findViewer(db: Database, headers: Headers): Promise<Viewer
   const email: string | null = found.user.email
   const deletionRequestedAt = found.user.deletionRequestedAt ?? null
   const sessionId = found.session.id
-  const person = { id, sessionId, fullName, email, emailVerified, preferences, deletionRequestedAt }
+  const { restrictedUntil, confirmedUntil, createdAt: sessionStartedAt } = found.session
+  const now = new Date()
+  const session = {
+    sessionId,
+    sessionStartedAt,
+    restrictedUntil: restrictedUntil && restrictedUntil > now ? restrictedUntil : undefined,
+    isConfirmed: Boolean(confirmedUntil && confirmedUntil > now),
+  }
+  const person = {
+    id,
+    ...session,
+    fullName,
+    email,
+    emailVerified,
+    preferences,
+    deletionRequestedAt,
+  }
   const wroteAt = found.user.lastWriteAt ?? undefined
   return { viewer: { ...person, ...profile }, wroteAt, cookies }
 }
