@@ -94,6 +94,35 @@ export function requireViewer(context: Readonly<RouterContextProvider>, request:
 }
 
 /**
+ * The viewer, unless a code alone opened this session on an unknown device: then sends them to the page where the
+ * password or the email confirms it, and back to this page.
+ */
+export function requireUnrestricted(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Viewer {
+  const viewer = requireViewer(context, request)
+  if (viewer.restrictedUntil) throw redirectToConfirm(request)
+  return viewer
+}
+
+/** The viewer, who has shown again in the last minutes who they are; others first go to the page where they do. */
+export function requireConfirmed(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Viewer {
+  const viewer = requireUnrestricted(context, request)
+  if (!viewer.isConfirmed) throw redirectToConfirm(request)
+  return viewer
+}
+
+function redirectToConfirm(request: Request): Response {
+  return redirect(
+    `/settings/security/confirm?${new URLSearchParams({ redirect: pageUrl(request) })}`,
+  )
+}
+
+/**
  * The user of a session cookie, and the cookies to set: a renewed one on the first visit of an hour, an expired
  * one at the end. A suspended member has none.
  */
