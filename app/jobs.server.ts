@@ -4,6 +4,8 @@ import { createExport } from './account-data/export/create-export.server.ts'
 import { purgeExports } from './account-data/export/purge-exports.server.ts'
 import { accountMail } from './accounts/emails/account-emails.server.ts'
 import { purgeSignInData } from './accounts/lifecycle/purge-sign-in-data.server.ts'
+import { codeSms } from './accounts/phone/code-sms.server.ts'
+import { whatsAppMessage } from './accounts/phone/whatsapp-messages.server.ts'
 import {
   matchQueuedListings,
   matchSavedSearches,
@@ -27,6 +29,10 @@ import {
   remindStaffOfChecks,
 } from './moderation/checking-time/remind-staff.server.ts'
 import { notifyHold } from './moderation/decisions/notify-hold.server.ts'
+import {
+  newDeviceNotice,
+  numberLostNotice,
+} from './notifications/delivery/account-notices.server.ts'
 import { marketingMail } from './notifications/delivery/marketing-mail.server.ts'
 import { notifyExpiringListings } from './notifications/delivery/notify-expiring-listings.server.ts'
 import { sendNotificationEmail } from './notifications/delivery/send-notification-email.server.ts'
@@ -45,6 +51,10 @@ import { eraseOldCasesJob } from './screening/retention/erase-old-cases.server.t
 /** Every background job, one line each. */
 export const jobs: readonly AnyJob[] = [
   accountMail,
+  codeSms,
+  whatsAppMessage,
+  numberLostNotice,
+  newDeviceNotice,
   closeDueAccounts,
   contactMail,
   deliverSms,

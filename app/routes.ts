@@ -86,6 +86,8 @@ const routes = [
   route('renew', 'listings/status/renew-by-link.route.tsx', everyone),
 
   route('auth', 'accounts/sign-in/auth.route.tsx', everyone),
+  route('auth/code', 'accounts/phone/code-page/code.route.tsx', everyone),
+  route('hooks/whatsapp', 'accounts/phone/whatsapp.route.ts', everyone),
   route('auth/forgot', 'accounts/recovery/forgot-password.route.tsx', everyone),
   route('auth/resend', 'accounts/sign-up/resend.route.tsx', everyone),
   route('auth/reset', 'accounts/recovery/reset-password.route.tsx', everyone),

@@ -9,8 +9,14 @@ const dictionaries: Record<Language, Dictionary> = { en, ur }
 // Only staff need these, so visitors do not download them: see section-texts.tsx.
 const staffSections: readonly string[] = ['moderation', 'staff', 'decisions']
 
-// The server writes emails, notifications and statements of reasons; no page renders these texts itself.
-const serverSections: readonly string[] = ['mail', 'notificationKinds', 'statement', 'waitingForm']
+// The server writes these texts itself, or a page's loader sends them.
+const serverSections: readonly string[] = [
+  'mail',
+  'notificationKinds',
+  'statement',
+  'waitingForm',
+  'phone',
+]
 
 type DictionaryFile = { name: string; version: string; text: string }
 
@@ -30,6 +36,11 @@ export function getTranslator(language: Language): Translate {
 /** The texts of the pages for staff, which are not in the dictionary that browsers load. */
 export function getStaffTexts(language: Language): Dictionary {
   return pickSections(language, (section) => staffSections.includes(section))
+}
+
+/** The texts about phone numbers that open an account, which only pages of accounts load. */
+export function getPhoneTexts(language: Language): Dictionary {
+  return pickSections(language, (section) => section === 'phone')
 }
 
 /** The texts around the statement of a decision, which only its own page loads. */

@@ -29,6 +29,8 @@ export const users = pgTable('users', {
   postingPausedUntil: at('posting_paused_until'),
   /** Confirmed by staff as a dealer they have checked. */
   dealerSince: at('dealer_since'),
+  /** When a session of theirs was last opened or renewed. */
+  lastVisitAt: at('last_visit_at'),
   /** Only noted while there is a standby to read from. */
   lastWriteAt: at('last_write_at'),
   createdAt: createdAt(),
@@ -44,6 +46,10 @@ export const sessions = pgTable('sessions', {
   userAgent: text('user_agent'),
   /** When this session was confirmed with a second factor. */
   secondFactorAt: at('second_factor_at'),
+  /** Opened with a code to a phone number on an unknown device: until then it may not do everything. */
+  restrictedUntil: at('restricted_until'),
+  /** Its member has just shown again who they are. */
+  confirmedUntil: at('confirmed_until'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import ipaddr from 'ipaddr.js'
 import type { Database } from '../../app/platform/database/database.server.ts'
 import type { Environment } from '../../app/platform/http/environment.server.ts'
+import { isPublicUrl } from '../../app/platform/http/public-url.server.ts'
 import { users } from '../schema/accounts.server.ts'
 import { demoPassword, demoPeople, joinedAt } from './demo/people.ts'
 import { demoStaff } from './demo/staff.ts'
@@ -41,20 +41,12 @@ export async function findDemo(
   if (accounts === 0) return { accounts, danger: undefined }
   const others = (await db.$count(users, isNull(users.deletedAt))) - accounts
   const reasons = [
-    ...(hasFixedOrigin && isPublic(publicUrl) ? [`is open at ${publicUrl.origin}`] : []),
+    ...(hasFixedOrigin && isPublicUrl(publicUrl) ? [`is open at ${publicUrl.origin}`] : []),
     ...(others > 0 ? [`has ${others === 1 ? 'a real member' : `${others} real members`}`] : []),
   ]
   if (reasons.length === 0) return { accounts, danger: undefined }
   const danger = `The market ${reasons.join(' and ')}, but has ${accounts === 1 ? 'a demo account' : `${accounts} demo accounts`} with a password that everybody knows.`
   return { accounts, danger }
-}
-
-/** Whether strangers can reach a URL: `https:`, or a host that is no name or address of a private network. */
-function isPublic({ protocol, hostname }: URL): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (protocol === 'https:') return true
-  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast'
-  return host.includes('.') && !/\.(localhost|local|internal|lan|test)$/.test(host)
 }
 
 export function demoSignIns(): string[] {

@@ -62,6 +62,7 @@ const happenings: {
     answer: 'دوبارہ دیکھ لیا ہے۔',
   },
   report: { outcome: 'upheld', title },
+  account: { event: 'number-lost', number: '0300 1234567', browser: '', system: '' },
 }
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { cleanEmail } from '../../i18n/format/clean-pasted.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { findPasswordError, type PasswordError } from '../password/password-rules.server.ts'
+import { mobileNumberField, parseMobileNumber } from '../phone/parse-mobile-number.server.ts'
+import { isPhoneOffered } from '../phone/phone-channels.server.ts'
 import { hasStaleFormOwner, staleFormOwnerError } from '../sessions/stale-form-owner.server.ts'
 import { fullName } from '../sign-up/full-name.server.ts'
 import type { AccountFormErrors } from './account-form-errors.ts'
@@ -22,7 +24,33 @@ const password = z.string('auth.passwordRequired').min(1, 'auth.passwordRequired
 
 const adult = z.literal('on', 'auth.adultRequired')
 
-export const loginForm = z.object({ email, password })
+/** An email address or, where numbers can be proven, a mobile number, which becomes E.164. */
+const identifier = z.string('auth.emailRequired').transform((typed, context) => {
+  const isNumber = isPhoneOffered() && !typed.includes('@')
+  const parsed = isNumber ? parseMobileNumber(typed) : email.safeParse(typed)
+  if ('e164' in parsed) return parsed.e164
+  if ('success' in parsed && parsed.success) return parsed.data
+  const message = 'success' in parsed ? parsed.error?.issues[0]?.message : parsed.error
+  context.addIssue({ code: 'custom', message: message ?? 'auth.emailInvalid' })
+  return z.NEVER
+})
+
+export const loginForm = z.object({ email: identifier, password })
+/** The login field of somebody who wants a code: only a number can get one. */
+export const numberForm = z.object({
+  email: z
+    .string('phone.required')
+    .refine((typed) => !typed.includes('@'), { error: 'phone.codeNeedsNumber', abort: true })
+    .pipe(mobileNumberField),
+})
+export const phoneForm = z.object({ phone: mobileNumberField })
+export const phoneSignUpForm = z.object({ full_name: fullName, phone: mobileNumberField, adult })
+/** What is missing of somebody who has proven a number that has no account. */
+export const nameForm = z.object({ full_name: fullName, adult })
+export const codeForm = z.object({
+  code: z.string('phone.codeRequired').trim().min(1, 'phone.codeRequired'),
+})
+export const passwordForm = z.object({ password })
 export const emailForm = z.object({ email })
 export const newPasswordForm = z.object({ token: z.string().max(100), password })
 /** Completes an account with an unverified address: the owner of the mailbox gives their name. */
@@ -68,6 +96,8 @@ function passwordErrorIn(fields: unknown): PasswordError | undefined {
 const fieldOrder = [
   'full_name',
   'email',
+  'phone',
+  'code',
   'password',
   'adult',
   'token',
@@ -75,7 +105,7 @@ const fieldOrder = [
   'new_password',
   'confirm_password',
 ]
-const refilledFields = ['full_name', 'email', 'adult', 'is_own', 'sender_id']
+const refilledFields = ['full_name', 'email', 'phone', 'adult', 'is_own', 'sender_id']
 
 /**
  * The values of a request's form, or errors by field with the values to refill. With `owner`, refuses a form

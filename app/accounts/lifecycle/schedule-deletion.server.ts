@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { accountMail } from '../emails/account-emails.server.ts'
 import { revokeLinks } from '../emails/email-links.server.ts'
+import { deleteNumbers } from '../phone/phone-numbers.server.ts'
 import { endSessions } from '../sessions/device-sessions.server.ts'
 import { resetFailures } from '../sign-in/sign-in-attempts.server.ts'
 import { deletionGraceDays } from './deletion-date.ts'
@@ -93,6 +94,7 @@ export async function anonymizeAccount(
     .where(eq(users.id, userId))
   await tx.delete(waitingForms).where(eq(waitingForms.userId, userId))
   await tx.delete(accounts).where(eq(accounts.userId, userId))
+  await deleteNumbers(tx, userId)
   await endSessions(tx, { userId })
   await revokeLinks(tx, userId, { all: true })
   for (const identifier of [userId, ...(email ? [email] : [])])

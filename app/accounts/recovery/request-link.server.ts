@@ -14,7 +14,8 @@ export async function requestLink(
   const parsed = await parseFormRequest(request, emailForm)
   if ('refused' in parsed) return { isSent: false, refused: parsed.refused }
   const { email } = parsed.values
-  const deviceId = await findKnownDevice(db, { cookie: request.headers.get('cookie'), email })
+  const cookie = request.headers.get('cookie')
+  const deviceId = await findKnownDevice(db, { cookie, identifier: email })
   await requestLinkEmail(db, { kind, email, address: requestContext().address, deviceId })
   return { isSent: true, refused: undefined }
 }

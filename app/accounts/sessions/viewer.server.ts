@@ -32,6 +32,12 @@ export type Viewer = {
   preferences: Preferences
   /** When they requested the deletion of their account. */
   deletionRequestedAt: Date | null
+  /** Until when this session may not do everything: a code to a number opened it on an unknown device. */
+  restrictedUntil: Date | undefined
+  /** When a restricted session was opened. */
+  sessionStartedAt: Date
+  /** Whether the member has shown again in the last minutes who they are. */
+  isConfirmed: boolean
 }
 
 type ViewerLookup = { viewer: Viewer | undefined; wroteAt?: Date | undefined; cookies: string[] }
@@ -88,6 +94,35 @@ export function requireViewer(context: Readonly<RouterContextProvider>, request:
 }
 
 /**
+ * The viewer, unless a code alone opened this session on an unknown device: then sends them to the page where the
+ * password or the email confirms it, and back to this page.
+ */
+export function requireUnrestricted(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Viewer {
+  const viewer = requireViewer(context, request)
+  if (viewer.restrictedUntil) throw redirectToConfirm(request)
+  return viewer
+}
+
+/** The viewer, who has shown again in the last minutes who they are; others first go to the page where they do. */
+export function requireConfirmed(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Viewer {
+  const viewer = requireUnrestricted(context, request)
+  if (!viewer.isConfirmed) throw redirectToConfirm(request)
+  return viewer
+}
+
+function redirectToConfirm(request: Request): Response {
+  return redirect(
+    `/settings/security/confirm?${new URLSearchParams({ redirect: pageUrl(request) })}`,
+  )
+}
+
+/**
  * The user of a session cookie, and the cookies to set: a renewed one on the first visit of an hour, an expired
  * one at the end. A suspended member has none.
  */
@@ -115,7 +150,23 @@ export async function findViewer(db: Database, headers: Headers): Promise<Viewer
   const email: string | null = found.user.email
   const deletionRequestedAt = found.user.deletionRequestedAt ?? null
   const sessionId = found.session.id
-  const person = { id, sessionId, fullName, email, emailVerified, preferences, deletionRequestedAt }
+  const { restrictedUntil, confirmedUntil, createdAt: sessionStartedAt } = found.session
+  const now = new Date()
+  const session = {
+    sessionId,
+    sessionStartedAt,
+    restrictedUntil: restrictedUntil && restrictedUntil > now ? restrictedUntil : undefined,
+    isConfirmed: Boolean(confirmedUntil && confirmedUntil > now),
+  }
+  const person = {
+    id,
+    ...session,
+    fullName,
+    email,
+    emailVerified,
+    preferences,
+    deletionRequestedAt,
+  }
   const wroteAt = found.user.lastWriteAt ?? undefined
   return { viewer: { ...person, ...profile }, wroteAt, cookies }
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { data, Link, redirect, redirectDocument, useNavigation } from 'react-router'
+import { getPhoneTexts } from '../../i18n/dictionaries.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { SectionTexts } from '../../i18n/section-texts.tsx'
 import { database } from '../../platform/database/database.server.ts'
+import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { requestContext, requestId } from '../../platform/http/request-context.server.ts'
@@ -15,16 +18,22 @@ import type { AccountFormErrors } from '../forms/account-form-errors.ts'
 import { AccountFormPage } from '../forms/account-form-page.tsx'
 import {
   loginForm,
-  parseFormRequest,
+  numberForm,
+  parseAccountForm,
+  phoneSignUpForm,
   refillValues,
   signUpForm,
 } from '../forms/account-form-schemas.server.ts'
+import { isPhoneOffered } from '../phone/phone-channels.server.ts'
+import { requestProof } from '../phone/request-code.server.ts'
 import { currentViewer } from '../sessions/viewer.server.ts'
 import { signUp } from '../sign-up/sign-up.server.ts'
 import { SignUpForm } from '../sign-up/sign-up-form.tsx'
+import { SignUpWays } from '../sign-up/sign-up-ways.tsx'
 import { showWaitingForm } from '../waiting-forms/show-waiting-form.server.ts'
 import { WaitingForm } from '../waiting-forms/waiting-form.tsx'
 import type { Route } from './+types/auth.route'
+import { authPath, codePath } from './auth-urls.ts'
 import { findKnownDevice, isKnownDevice, knownDeviceCookie } from './known-devices.server.ts'
 import { clearedLoginEmailCookie, loginEmailCookie, readLoginEmail } from './login-email.server.ts'
 import { LoginForm } from './login-form.tsx'
@@ -44,12 +53,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // What `/sell` shows to visitors and search engines.
   if (isToSell) setPageDescription(sellPageMeta(requestedLanguage(request)))
   const isSignUpFirst = isSignUp(url) || isFromNewcomer(request, url)
-  return { waiting, isSignUp: isSignUpFirst, redirectTo, isToSell, email }
+  const phone = isPhoneOffered() && {
+    texts: getPhoneTexts(requestedLanguage(request)),
+    isByEmail: url.searchParams.get('by') === 'email',
+  }
+  return { waiting, isSignUp: isSignUpFirst, redirectTo, isToSell, email, phone }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   if (currentViewer(context)) throw redirect('/')
-  const answer = isSignUp(url) ? submitSignUp(request, url) : submitLogin(request, url)
+  const answer = submitForm(request, url)
   return await answer.catch((error) => {
     if (error instanceof Response) throw error
     log.error({ requestId: requestId(), err: error }, 'signing in or up failed')
@@ -58,34 +71,68 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-async function submitLogin(request: Request, url: URL) {
-  const parsed = await parseFormRequest(request, loginForm)
+async function submitForm(request: Request, url: URL) {
+  const form = await readFormData(request)
+  if (!isSignUp(url)) {
+    const isForCode = isPhoneOffered() && form.get('intent') === 'code'
+    return await (isForCode ? submitNumber(request, url, form) : submitLogin(request, url, form))
+  }
+  const isByNumber = isPhoneOffered() && form.has('phone')
+  return await (isByNumber ? submitNumber(request, url, form) : submitSignUp(request, url, form))
+}
+
+/** Starts to prove a number, to log in with it or to sign up. */
+async function submitNumber(request: Request, url: URL, form: FormData) {
+  const isNew = isSignUp(url)
+  const title = isNew ? 'auth.signUpFailed' : 'auth.loginFailed'
+  const parsed = isNew
+    ? parseAccountForm(form, phoneSignUpForm)
+    : parseAccountForm(form, numberForm)
+  if ('refused' in parsed) {
+    return errorResponse({ ...(isNew && { title }), ...parsed.refused }, { status: 400 })
+  }
+  const { values } = parsed
+  const proof =
+    'phone' in values ? { e164: values.phone, fullName: values.full_name } : { e164: values.email }
+  const outcome = await requestProof(database(), { request, purpose: 'enter', ...proof })
+  if ('cookie' in outcome)
+    return redirect(codePath(redirectTarget(url)), setCookies(outcome.cookie))
+  const failed = { title, typed: refillValues(Object.fromEntries(form)) }
+  if (outcome.refused === 'too-many') return retryLaterResponse(failed, outcome)
+  return errorResponse({ ...failed, text: 'phone.notNow' }, { status: 503 })
+}
+
+async function submitLogin(request: Request, url: URL, form: FormData) {
+  const parsed = parseAccountForm(form, loginForm)
   if ('refused' in parsed) return errorResponse(parsed.refused, { status: 400 })
   const device = request.headers.get('user-agent') ?? ''
-  const { email } = parsed.values
+  const { email: identifier, password } = parsed.values
   const cookie = request.headers.get('cookie')
-  const deviceId = await findKnownDevice(database(), { cookie, email })
-  const visit = { ...parsed.values, address: requestContext().address, device, deviceId }
+  const deviceId = await findKnownDevice(database(), { cookie, identifier })
+  const visit = { identifier, password, address: requestContext().address, device, deviceId }
   const outcome = await signIn(database(), visit)
-  const failed = { title: 'auth.loginFailed', typed: refillValues(parsed.values) }
+  const failed = { title: 'auth.loginFailed', typed: refillValues(Object.fromEntries(form)) }
   if (!('refused' in outcome)) {
     const toast = toastCookie({ title: 'auth.welcomeBack', text: 'auth.loggedIn' })
     const { isDeletionPending, userId } = outcome.signedIn
     const onward = isDeletionPending ? pendingDeletionPath(url) : redirectTarget(url)
-    const deviceCookie = knownDeviceCookie({ cookie, userId, email })
+    const deviceCookie = knownDeviceCookie({ cookie, userId, identifier })
     const choices = await restoreDevicePreferences(database(), { userId, cookie })
     // Reload the document: signed-in pages need more dictionary texts, perhaps in another language.
     const cookieHeaders = [...outcome.signedIn.cookies, deviceCookie, clearedLoginEmailCookie()]
     return redirectDocument(onward, setCookies(...cookieHeaders, toast, ...choices))
   }
   if (outcome.refused === 'wrong')
-    return errorResponse({ ...failed, text: 'auth.wrong' }, { status: 401 })
+    return errorResponse(
+      { ...failed, text: isPhoneOffered() ? 'phone.wrong' : 'auth.wrong' },
+      { status: 401 },
+    )
   if (outcome.refused === 'suspended') return redirectDocument(outcome.path ?? '/auth')
   return retryLaterResponse(failed, outcome)
 }
 
-async function submitSignUp(request: Request, url: URL) {
-  const parsed = await parseFormRequest(request, signUpForm)
+async function submitSignUp(request: Request, url: URL, form: FormData) {
+  const parsed = parseAccountForm(form, signUpForm)
   if ('refused' in parsed) {
     return errorResponse({ title: 'auth.signUpFailed', ...parsed.refused }, { status: 400 })
   }
@@ -105,17 +152,28 @@ async function submitSignUp(request: Request, url: URL) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, isSignUp, redirectTo, isToSell, email } = loaderData
+  const { waiting, phone } = loaderData
+  const page = <AuthPage loaderData={loaderData} refused={actionData?.refused} />
+  if (waiting) return <WaitingForm {...waiting} />
+  return phone ? <SectionTexts texts={phone.texts}>{page}</SectionTexts> : page
+}
+
+function AuthPage(props: {
+  loaderData: Route.ComponentProps['loaderData']
+  refused: AccountFormErrors | undefined
+}) {
+  const { isSignUp, redirectTo, isToSell, email, phone } = props.loaderData
   const { t } = useLanguage()
   const { formAction } = useNavigation()
   // Typed a moment ago to sign up, so that one press logs in.
   const [newPassword, setNewPassword] = useState<string>()
+  const isByNumber = Boolean(phone && !phone.isByEmail)
+  const by = phone && phone.isByEmail ? ('email' as const) : undefined
   const form = {
-    action: authPath({ isSignUp, redirectTo }),
-    refused: actionData?.refused,
+    action: authPath({ isSignUp, redirectTo, by }),
+    refused: props.refused,
     isBusy: formAction?.startsWith('/auth') === true,
   }
-  if (waiting) return <WaitingForm {...waiting} />
   const required = t(isToSell ? 'auth.requiredToSell' : 'auth.required')
   return (
     <AccountFormPage
@@ -130,9 +188,17 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       }
     >
       {isSignUp ? (
-        <SignUpForm {...form} onPassword={setNewPassword} />
+        <>
+          {phone && <SignUpWays {...{ redirectTo, isByNumber }} />}
+          <SignUpForm key={by} {...form} isByNumber={isByNumber} onPassword={setNewPassword} />
+        </>
       ) : (
-        <LoginForm key={email} {...form} email={email} password={newPassword} />
+        <LoginForm
+          key={email}
+          {...form}
+          {...{ email, takesNumber: Boolean(phone) }}
+          password={newPassword}
+        />
       )}
       <LinkButton variant="plain" wide to={authPath({ isSignUp: !isSignUp, redirectTo })}>
         {t(isSignUp ? 'auth.toLogin' : 'auth.toSignUp')}
@@ -163,15 +229,6 @@ function redirectTarget(url: URL): string {
 /** A user whose account is due for deletion is first asked whether to keep it. */
 function pendingDeletionPath(url: URL): string {
   return `/settings/delete?${new URLSearchParams({ redirect: redirectTarget(url) })}`
-}
-
-function authPath({ isSignUp, redirectTo }: { isSignUp: boolean; redirectTo: string }): string {
-  const isPlain = !isSignUp && redirectTo === '/'
-  const query = new URLSearchParams({
-    ...(!isPlain && { mode: isSignUp ? 'sign-up' : 'login' }),
-    ...(redirectTo !== '/' && { redirect: redirectTo }),
-  })
-  return query.size > 0 ? `/auth?${query}` : '/auth'
 }
 
 function errorResponse(refused: AccountFormErrors, init: ResponseInit) {

@@ -12,8 +12,8 @@ import { newId } from '../../platform/database/ids.server.ts'
 import { authSecret, environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { usesHttps } from '../../platform/http/public-url.server.ts'
+import { markStaleNumbers } from '../phone/phone-numbers.server.ts'
 import { sessionLifetime } from '../sessions/session-lifetime.ts'
-import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.server.ts'
 
 const hour = 3600
 
@@ -59,16 +59,13 @@ function createAuthentication(db: Database) {
       updateAge: hour,
       // A cached session would outlive its end.
       cookieCache: { enabled: false },
+      additionalFields: sessionFields,
     },
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: false,
-      // Our form schema checks lengths, in characters rather than UTF-16 units.
-      minPasswordLength: 1,
-      maxPasswordLength: 1024,
-      password: {
-        hash: hashPassword,
-        verify: ({ hash, password }) => verifyAndRehash(db, { password, hash }),
+    databaseHooks: {
+      session: {
+        create: { after: ({ userId }) => recordVisit(db, userId) },
+        // The session is renewed on the first visit of an hour.
+        update: { after: ({ userId }) => recordVisit(db, userId) },
       },
     },
     plugins: [sessionOpening],
@@ -97,7 +94,8 @@ const sessionOpening = {
         const session = user && (await internalAdapter.createSession(user.id))
         if (!session) throw new Error('Could not create a session')
         await setSessionCookie(ctx, { session, user })
-        return { sessionId: session.id }
+        const { deletionRequestedAt } = user as { deletionRequestedAt?: Date | null }
+        return { sessionId: session.id, isDeletionPending: Boolean(deletionRequestedAt) }
       },
     ),
     setCookie: createAuthEndpoint(
@@ -117,22 +115,6 @@ function logAuthError(_level: string, message: string, ...others: unknown[]) {
   log.error({ message, err }, 'authentication')
 }
 
-/** A hash of an outdated cost is replaced while the password is at hand. */
-async function verifyAndRehash(
-  db: Database,
-  { password, hash }: Record<'password' | 'hash', string>,
-) {
-  const isRight = await verifyPassword(password, hash)
-  if (isRight && isOutdatedHash(hash)) {
-    const renewed = await hashPassword(password)
-    await db
-      .update(schema.accounts)
-      .set({ password: renewed })
-      .where(eq(schema.accounts.password, hash))
-  }
-  return isRight
-}
-
 const profileFields = {
   phone: { type: 'string', required: false, input: false },
   address: { type: 'string', required: false, input: false },
@@ -143,6 +125,23 @@ const profileFields = {
   suspendedAt: { type: 'date', required: false, input: false },
   lastWriteAt: { type: 'date', required: false, input: false },
 } as const
+
+const sessionFields = {
+  restrictedUntil: { type: 'date', required: false, input: false },
+  confirmedUntil: { type: 'date', required: false, input: false },
+} as const
+
+/** Notes that a member is here; who comes back after a long time has to prove their numbers again. */
+async function recordVisit(db: Database, userId: string): Promise<void> {
+  const now = new Date()
+  const [member] = await db
+    .select({ lastVisitAt: schema.users.lastVisitAt })
+    .from(schema.users)
+    .where(eq(schema.users.id, userId))
+  if (!member) return
+  await markStaleNumbers(db, { userId, lastVisitAt: member.lastVisitAt, now })
+  await db.update(schema.users).set({ lastVisitAt: now }).where(eq(schema.users.id, userId))
+}
 
 /** The session cookies among those the library sets; the others belong to disabled features. */
 export function sessionCookies(headers: Headers): string[] {

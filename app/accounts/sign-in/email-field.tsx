@@ -6,14 +6,17 @@ import type { AccountFormErrors } from '../forms/account-form-errors.ts'
 export function EmailField(props: {
   refused: AccountFormErrors | undefined
   email?: string | undefined
+  /** Whether a mobile number may be typed instead. */
+  takesNumber?: boolean
 }) {
-  const { refused, email } = props
+  const { refused, email, takesNumber } = props
   const { t } = useLanguage()
   return (
     <TextField
       name="email"
-      type="email"
-      label={t('auth.email')}
+      type={takesNumber ? 'text' : 'email'}
+      dir="ltr"
+      label={t(takesNumber ? 'phone.identifier' : 'auth.email')}
       autoComplete="username"
       defaultValue={refused?.typed.email ?? email}
       error={refused?.errors?.email && t(refused.errors.email)}

@@ -22,7 +22,7 @@ test('a device is known to the accounts that signed in on it, with a new id each
   const first = cookieFor(ali)
   const both = cookieFor(sana, first)
   const again = cookieFor(ali, both)
-  const idOf = (cookie: string, email: string) => findKnownDevice(db, { cookie, email })
+  const idOf = (cookie: string, email: string) => findKnownDevice(db, { cookie, identifier: email })
   expect(await idOf(both, ali.email)).toBe(await idOf(first, ali.email))
   expect(await idOf(again, ali.email)).not.toBe(await idOf(first, ali.email))
   expect(await idOf(again, sana.email)).toBe(await idOf(both, sana.email))
@@ -39,11 +39,15 @@ test('a device cookie that is forged, copied for another account or too old is r
   const [account = ''] = partsOf(own)
   const forged = `known-devices=${[account, ...partsOf(theirs).slice(1)].join('.')}`
   const { email } = owner
-  expect(await findKnownDevice(db, { cookie: forged, email })).toBeUndefined()
-  expect(await findKnownDevice(db, { cookie: 'known-devices=~a.b.c.d~', email })).toBeUndefined()
-  expect(await findKnownDevice(db, { cookie: null, email })).toBeUndefined()
+  expect(await findKnownDevice(db, { cookie: forged, identifier: email })).toBeUndefined()
+  expect(
+    await findKnownDevice(db, { cookie: 'known-devices=~a.b.c.d~', identifier: email }),
+  ).toBeUndefined()
+  expect(await findKnownDevice(db, { cookie: null, identifier: email })).toBeUndefined()
   const inAYear = new Date(Date.now() + 366 * 24 * 3600_000)
-  expect(await findKnownDevice(db, { cookie: own, email, now: inAYear })).toBeUndefined()
+  expect(
+    await findKnownDevice(db, { cookie: own, identifier: email, now: inAYear }),
+  ).toBeUndefined()
 })
 
 test('a new password, or a new account with the same address, makes every device unknown', async ({
@@ -58,24 +62,28 @@ test('a new password, or a new account with the same address, makes every device
     newPassword: 'safed bakri',
     device,
   })
-  expect(await findKnownDevice(db, { cookie: changedOn, email: changed.email })).toBeUndefined()
+  expect(
+    await findKnownDevice(db, { cookie: changedOn, identifier: changed.email }),
+  ).toBeUndefined()
 
   const reset = await anAccount(db, { password, emailVerified: true })
   const resetOn = cookieFor(reset)
   await resetByMail(db, reset.email)
-  expect(await findKnownDevice(db, { cookie: resetOn, email: reset.email })).toBeUndefined()
+  expect(await findKnownDevice(db, { cookie: resetOn, identifier: reset.email })).toBeUndefined()
 
   const left = await anAccount(db, { password })
   const leftOn = cookieFor(left)
   await db.update(users).set({ email: anEmail() }).where(eq(users.id, left.id))
   await anAccount(db, { password, email: left.email })
-  expect(await findKnownDevice(db, { cookie: leftOn, email: left.email })).toBeUndefined()
+  expect(await findKnownDevice(db, { cookie: leftOn, identifier: left.email })).toBeUndefined()
 })
 
 const aMinuteAgo = new Date(Date.now() - 60_000)
 
 function cookieFor({ id: userId, email }: { id: string; email: string }, cookie = ''): string {
-  return knownDeviceCookie({ cookie, userId, email, now: aMinuteAgo }).split(';')[0] ?? ''
+  return (
+    knownDeviceCookie({ cookie, userId, identifier: email, now: aMinuteAgo }).split(';')[0] ?? ''
+  )
 }
 
 async function resetByMail(db: Database, email: string) {

@@ -1,15 +1,17 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { users } from '../../../db/schema/accounts.server.ts'
 import { parseCookies } from '../../platform/cookies/parse-cookies.ts'
 import { writeCookie } from '../../platform/cookies/write-cookie.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { authSecret } from '../../platform/http/environment.server.ts'
+import { findAccount } from './find-account.server.ts'
 
 const cookieName = 'known-devices'
 const lifetimeSeconds = 365 * 24 * 3600
 /** A family may share a phone; more entries would only make every request heavier. */
 const maxAccounts = 3
+
+/** `identifier`: what the account was opened with, an email address or a phone number in E.164. */
+type DeviceOf = { cookie: string | null; identifier: string }
 
 /** One account's entry in the device cookie: `account.id.issuedAt.signature`. */
 type DeviceEntry = {
@@ -21,23 +23,20 @@ type DeviceEntry = {
 }
 
 /**
- * The id of the device, if it has signed in to this address's account and its password and address are
+ * The id of the device, if it has signed in to the account of this identifier and its password and address are
  * unchanged since. Known devices have their own limits, so that nobody else's failures lock them out.
  */
 export async function findKnownDevice(
   db: Database,
-  { cookie, email, now = new Date() }: { cookie: string | null; email: string; now?: Date },
+  { cookie, identifier, now = new Date() }: DeviceOf & { now?: Date },
 ): Promise<string | undefined> {
   // Without an entry there is no query, so timing reveals nothing about the address.
-  const entry = parseEntries(cookie).find(({ account }) => account === hashEmail(email))
+  const entry = parseEntries(cookie).find(({ account }) => account === hashIdentifier(identifier))
   if (!entry) return undefined
-  const [owner] = await db
-    .select({ id: users.id, voidedAt: users.linksVoidedAt })
-    .from(users)
-    .where(eq(users.email, email))
+  const owner = await findAccount(db, identifier)
   if (!owner || !isSigned(entry, owner.id)) return undefined
   const isTooOld = now.getTime() - entry.issuedAt > lifetimeSeconds * 1000
-  const isRevoked = owner.voidedAt !== null && owner.voidedAt.getTime() > entry.issuedAt
+  const isRevoked = owner.linksVoidedAt !== null && owner.linksVoidedAt.getTime() > entry.issuedAt
   return isTooOld || isRevoked ? undefined : entry.id
 }
 
@@ -50,15 +49,10 @@ export function isKnownDevice(cookie: string | null): boolean {
 export function knownDeviceCookie({
   cookie,
   userId,
-  email,
+  identifier,
   now = new Date(),
-}: {
-  cookie: string | null
-  userId: string
-  email: string
-  now?: Date
-}): string {
-  const account = hashEmail(email)
+}: DeviceOf & { userId: string; now?: Date }): string {
+  const account = hashIdentifier(identifier)
   const id = randomBytes(12).toString('base64url')
   const signature = sign({ account, id, issuedAt: now.getTime() }, userId)
   const newEntry = `${account}.${id}.${now.getTime().toString(36)}.${signature}`
@@ -87,9 +81,9 @@ function sign({ account, id, issuedAt }: Omit<DeviceEntry, 'signature' | 'text'>
   return hmac(`device ${account} ${id} ${issuedAt} ${userId}`).subarray(0, 16).toString('base64url')
 }
 
-/** Identifies an account in a cookie without revealing its address. */
-function hashEmail(email: string): string {
-  return hmac(`account ${email}`).subarray(0, 12).toString('base64url')
+/** Identifies an account in a cookie without revealing its address or number. */
+function hashIdentifier(identifier: string): string {
+  return hmac(`account ${identifier}`).subarray(0, 12).toString('base64url')
 }
 
 function hmac(text: string): Buffer {

@@ -11,15 +11,17 @@ export function LoginForm(props: {
   action: string
   email: string | undefined
   password: string | undefined
+  /** Whether a mobile number does as well, also with a code instead of the password. */
+  takesNumber: boolean
   isBusy: boolean
 }) {
-  const { email, isBusy } = props
+  const { email, takesNumber, isBusy } = props
   const { t } = useLanguage()
   return (
     <AccountForm action={props.action} refused={props.refused}>
       {(refused) => (
         <>
-          <EmailField refused={refused} email={email} />
+          <EmailField refused={refused} email={email} takesNumber={takesNumber} />
           <div className="login-password">
             <PasswordField
               name="password"
@@ -36,6 +38,11 @@ export function LoginForm(props: {
           <Button wide busyText={isBusy ? t('auth.pleaseWait') : undefined}>
             {t('auth.login')}
           </Button>
+          {takesNumber && (
+            <Button wide variant="tint" icon="phone" name="intent" value="code" disabled={isBusy}>
+              {t('phone.sendInstead')}
+            </Button>
+          )}
         </>
       )}
     </AccountForm>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import { encodeQrCode } from '../../accounts/forms/qr-code.server.ts'
 import { sessionCookieHeaders } from '../../accounts/sessions/second-factor-sessions.server.ts'
 import {
   hasStaleFormOwner,
@@ -17,7 +18,6 @@ import { requireStaffSession } from '../staff/require-staff.server.ts'
 import type { Route } from './+types/second-factor.route'
 import { codeErrorResponse } from './code-error-response.server.ts'
 import { secretAsText, setupUrl } from './one-time-codes.server.ts'
-import { encodeQrCode } from './qr-code.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { setUpSecondFactor } from './second-factor.server.ts'
 import { type Setup, SetupForm } from './setup-form.tsx'

@@ -1,12 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import { AccountFormPage } from '../../accounts/forms/account-form-page.tsx'
+import type { QrCode } from '../../accounts/forms/qr-code.server.ts'
+import { QrPicture } from '../../accounts/forms/qr-picture.tsx'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import type { QrCode } from './qr-code.server.ts'
 
 export type Setup = {
   token: string
@@ -70,19 +71,5 @@ export function SetupForm({ owner, isReplacing, setup, refused }: SetupFormProps
         </li>
       </ol>
     </AccountFormPage>
-  )
-}
-
-function QrPicture({ qr, label }: { qr: QrCode; label: string }) {
-  return (
-    <svg
-      className="second-factor-qr"
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <path d={qr.path} />
-    </svg>
   )
 }

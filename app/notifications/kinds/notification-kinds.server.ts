@@ -1,4 +1,5 @@
 import { log } from '../../platform/http/log.server.ts'
+import { account } from './account.server.ts'
 import type { Facts, NotificationKind } from './define-kind.server.ts'
 import { listingExpiring } from './listing-expiring.server.ts'
 import { message } from './message.server.ts'
@@ -16,6 +17,7 @@ export const notificationKinds = {
   'listing-expiring': listingExpiring,
   moderation,
   report,
+  account,
 }
 
 type Kinds = typeof notificationKinds

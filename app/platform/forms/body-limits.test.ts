@@ -22,6 +22,7 @@ test('docs/limits.md lists the limits of each form', () => {
     'application/x-www-form-urlencoded': 'urlencoded',
     'multipart/form-data': 'multipart',
     'text/plain': 'plain text',
+    'application/json': 'JSON',
   }
   const all = [
     ['every other', defaultBodyLimits] as const,

@@ -3,7 +3,11 @@ import { maxTextLength } from '../text/clean-text.ts'
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
-export type BodyType = 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'text/plain'
+export type BodyType =
+  | 'application/x-www-form-urlencoded'
+  | 'multipart/form-data'
+  | 'text/plain'
+  | 'application/json'
 
 /** Limits on a route's request body. All are checked before anything is decoded. */
 export type BodyLimits = {
@@ -46,6 +50,7 @@ export const bodyLimitTable: Record<string, BodyLimits> = {
   'messages/:conversationId': pictureBodyLimits,
   // A message that is far too long must still be shown again in the form.
   contact: { ...defaultBodyLimits, bytes: 256 * kilobyte },
+  'hooks/whatsapp': { ...defaultBodyLimits, types: ['application/json'], bytes: 256 * kilobyte },
   'listings/seen': { ...defaultBodyLimits, types: ['text/plain'], bytes: 4 * kilobyte },
 }
 

@@ -63,13 +63,27 @@ export function parseEnvironment(source: Record<string, string | undefined>) {
     authSecret: v.AUTH_SECRET,
     trustedProxies: v.TRUSTED_PROXIES,
     limitsOn: v.LIMITS === 'on',
-    limits,
+    limits: { ...limits, 'sms-budget': { ...limits['sms-budget'], count: v.SMS_DAILY_BUDGET } },
     bounds,
     screening,
     demo: v.DEMO ? v.DEMO === 'on' : !v.DATABASE_URL,
     requireVerifiedEmail: v.REQUIRE_VERIFIED_EMAIL === '1',
     adNetworkScriptUrl: v.AD_NETWORK_SCRIPT_URL,
     smsGatewayUrl: v.SMS_GATEWAY_URL,
+    /** Text messages of a day, for all purposes. */
+    smsDailyBudget: v.SMS_DAILY_BUDGET,
+    /** How members may prove a phone number; none unless the operator has set it. */
+    phoneProof: v.PHONE_PROOF,
+    /** Calling codes of the countries whose numbers may be proven. */
+    phoneCountries: v.PHONE_COUNTRIES,
+    whatsApp:
+      v.WHATSAPP_NUMBER && v.WHATSAPP_VERIFY_TOKEN && v.WHATSAPP_APP_SECRET
+        ? {
+            number: v.WHATSAPP_NUMBER,
+            verifyToken: v.WHATSAPP_VERIFY_TOKEN,
+            appSecret: v.WHATSAPP_APP_SECRET,
+          }
+        : undefined,
     pushHosts: v.PUSH_HOSTS,
     /** The keys that identify the market to push services, if the operator has set them. */
     vapidKeys:

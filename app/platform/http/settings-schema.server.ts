@@ -87,6 +87,20 @@ export const settingsSchema = z.object({
   REQUIRE_VERIFIED_EMAIL: optional(z.enum(['0', '1']), 'must be 0 or 1'),
   AD_NETWORK_SCRIPT_URL: url(/^https$/, 'https://ads.example/script.js'),
   SMS_GATEWAY_URL: httpUrl('https://sms.example/send'),
+  SMS_DAILY_BUDGET: usual(500, wholeNumber(0, 1_000_000), 'must be a whole number from 0'),
+  PHONE_PROOF: usual(
+    '',
+    text.transform(list).pipe(z.array(z.enum(['whatsapp', 'sms']))),
+    'must be whatsapp, sms or both',
+  ),
+  PHONE_COUNTRIES: usual(
+    '92',
+    text.transform(list).pipe(z.array(text.regex(/^[1-9]\d{0,3}$/)).min(1)),
+    'must be calling codes of countries, such as 92,971',
+  ),
+  WHATSAPP_NUMBER: optional(text.regex(/^[1-9]\d{6,14}$/), 'must be a number such as 923001234567'),
+  WHATSAPP_VERIFY_TOKEN: optional(text.min(16), 'must have 16 characters or more'),
+  WHATSAPP_APP_SECRET: optional(text.min(16), 'must have 16 characters or more'),
   /** Hosts, `*.` for all below one, or whole origins for a push service of one's own. */
   PUSH_HOSTS: usual(usualPushHosts, text.transform(list), 'must be names of hosts'),
   VAPID_PUBLIC_KEY: optional(text.regex(/^[\w-]{87}$/), 'must be a key of 87 letters and digits'),
@@ -112,16 +126,31 @@ export function readSettings(source: Record<string, string | undefined>): {
     if (success) settings[name] = data
     else mistakes.push(`${name}: ${schema.description}`)
   }
-  mistakes.push(...listConflicts((name) => Boolean(source[name])))
+  const proofs = (settings as Partial<Settings>).PHONE_PROOF ?? []
+  mistakes.push(...listConflicts((name) => Boolean(source[name]), proofs))
   return { settings, mistakes }
 }
 
 /** Settings that do not go together with the others. */
-function listConflicts(isSet: (name: keyof Settings) => boolean): string[] {
+function listConflicts(
+  isSet: (name: keyof Settings) => boolean,
+  proofs: Settings['PHONE_PROOF'],
+): string[] {
   const missing = (['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const).filter(
     (name) => !isSet(name),
   )
+  const whatsAppMissing = (
+    ['WHATSAPP_NUMBER', 'WHATSAPP_VERIFY_TOKEN', 'WHATSAPP_APP_SECRET'] as const
+  ).filter((name) => !isSet(name))
   const conflicts: [boolean, string][] = [
+    [
+      proofs.includes('whatsapp') && whatsAppMissing.length > 0,
+      `PHONE_PROOF names whatsapp, so ${whatsAppMissing.join(', ')} must be set too`,
+    ],
+    [
+      proofs.includes('sms') && !isSet('SMS_GATEWAY_URL'),
+      'PHONE_PROOF names sms, so SMS_GATEWAY_URL must be set too',
+    ],
     [
       isSet('S3_ENDPOINT') && missing.length > 0,
       `S3_ENDPOINT is set, so ${missing.join(', ')} must be set too`,

@@ -30,6 +30,15 @@ export const rateLimitTable = {
   'link-mail-reserve': { count: 1, seconds: hour },
   /** Password checks before changing or deleting an account, including wrong ones. */
   'prove-password': { count: 5, seconds: 15 * minute },
+  /** Codes to prove a phone number: to one number, for one account, and asked for by a network. */
+  'phone-code-pause': { count: 1, seconds: minute },
+  'phone-code-hour': { count: 3, seconds: hour },
+  'phone-code-day': { count: 6, seconds: day },
+  'phone-code-account': { count: 6, seconds: day },
+  'phone-code-network': { count: 20, seconds: hour },
+  /** Codes tried, and forms to prove a number opened. */
+  'phone-tries-network': { count: 30, seconds: hour },
+  'phone-proof-network': { count: 60, seconds: hour },
   /** Wrong codes of the second factor of a member of staff. */
   'second-factor': { count: 5, seconds: 15 * minute },
   'data-export': { count: 3, seconds: day },
@@ -91,6 +100,8 @@ export const rateLimitTable = {
   settings: { count: 240, seconds: hour },
   /** Text messages to one person's phone: each costs the operator money. */
   'texts-day': { count: 10, seconds: day },
+  /** All text messages; set with `SMS_DAILY_BUDGET`. */
+  'sms-budget': { count: 500, seconds: day },
 } satisfies Record<string, RateLimit>
 
 /** Bounds on amounts rather than rates. Set one with `LIMIT_PICTURES_HELD=3000`. */

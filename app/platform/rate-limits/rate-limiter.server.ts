@@ -56,6 +56,18 @@ export async function isLimitReached(
   return (await db.$count(rateLimits, isReached)) > 0
 }
 
+/** What the current window of a limit has counted. */
+export async function spentOfLimit(
+  db: Database,
+  { limit, key }: Omit<RateLimitInput, 'amount'>,
+): Promise<number> {
+  const [row] = await db
+    .select({ spent: rateLimits.spent })
+    .from(rateLimits)
+    .where(sql`key = ${`${limit}:${key}`} and window_ends > now()`)
+  return row?.spent ?? 0
+}
+
 export async function resetLimit(
   db: Database,
   { limit, key }: Omit<RateLimitInput, 'amount'>,

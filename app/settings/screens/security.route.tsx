@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const toast = { title: 'auth.passwordUpdated', text: 'auth.passwordUpdatedText' }
     const cookie = request.headers.get('cookie')
     const { id: userId, email } = owner
-    const deviceCookies = email ? [knownDeviceCookie({ cookie, userId, email })] : []
+    const deviceCookies = email ? [knownDeviceCookie({ cookie, userId, identifier: email })] : []
     const cookies = [...outcome.cookies, ...deviceCookies, toastCookie(toast)]
     return redirect('/settings/security', {
       headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]),

@@ -40,15 +40,18 @@ export function viewerOf({
   email,
 }: Pick<Viewer, 'id' | 'fullName' | 'email'>): Viewer {
   const profile = { city: null, province: null, phone: null, address: null, preferences: {} }
-  const visit = { sessionId: newId(), emailVerified: true, deletionRequestedAt: null }
+  const session = { sessionId: newId(), sessionStartedAt: new Date(), restrictedUntil: undefined }
+  const visit = { ...session, isConfirmed: false, emailVerified: true, deletionRequestedAt: null }
   return { id, fullName, email, ...profile, ...visit }
 }
 
 /** A sign-in attempt, from a new IP address by default. */
-export function aSignInAttempt(
-  differing: Partial<Parameters<typeof signIn>[1]> & { email: string },
-) {
-  return { password: 'not the right one', address: anIpAddress(), device: 'test', ...differing }
+export function aSignInAttempt({
+  email,
+  ...differing
+}: Partial<Parameters<typeof signIn>[1]> & { email?: string | null }) {
+  const visit = { password: 'not the right one', address: anIpAddress(), device: 'test' }
+  return { ...visit, identifier: email ?? '', ...differing }
 }
 
 /** An email address that is unique, also across databases. */

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { useLanguage } from '../../../i18n/language-provider.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { AccountForm } from '../../forms/account-form.tsx'
+import type { AccountFormErrors } from '../../forms/account-form-errors.ts'
+import type { ProofState } from './describe-proof.server.ts'
+import { fillCodeFromSms } from './fill-code-from-sms.ts'
+import { WhatsAppPanel } from './whatsapp-panel.tsx'
+
+type CodeState = Extract<ProofState, { kind: 'code' }>
+
+/** Proves the number: by a message on WhatsApp, which needs no typing, or by a code. */
+export function CodeForm(props: {
+  state: CodeState
+  action: string
+  refused: AccountFormErrors | undefined
+}) {
+  const { state, action, refused } = props
+  const { secondsLeft, canSend, demoCode, whatsApp, isProven } = state
+  const isBusy = useNavigation().state !== 'idle'
+  useArrival({ isAwaited: Boolean(whatsApp), isProven, action })
+  return (
+    <>
+      {whatsApp && <WhatsAppPanel {...{ link: whatsApp, action, isBusy }} />}
+      {demoCode && <DemoCode code={demoCode} />}
+      {secondsLeft !== undefined && <CodeField {...{ action, refused, secondsLeft, isBusy }} />}
+      {secondsLeft === undefined && refused && (
+        <AccountForm action={action} refused={refused}>
+          {() => null}
+        </AccountForm>
+      )}
+      {canSend && <SendButton {...{ action, isBusy, isAgain: secondsLeft !== undefined }} />}
+    </>
+  )
+}
+
+function DemoCode({ code }: { code: string }) {
+  const { t } = useLanguage()
+  return (
+    <Notice tone="good">
+      <p>{t('phone.demo')}</p>
+      <p className="strong proof-code">
+        <bdi dir="ltr">{code}</bdi>
+      </p>
+    </Notice>
+  )
+}
+
+function CodeField(props: {
+  action: string
+  refused: AccountFormErrors | undefined
+  secondsLeft: number
+  isBusy: boolean
+}) {
+  const { t } = useLanguage()
+  const left = useSecondsLeft(props.secondsLeft)
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => fillCodeFromSms(field.current?.querySelector('input')), [])
+  return (
+    <AccountForm action={props.action} refused={props.refused}>
+      {(refused) => (
+        <div className="stack" ref={field}>
+          <TextField
+            name="code"
+            className="proof-code-input"
+            label={t('phone.code')}
+            hint={
+              left > 0
+                ? t('phone.codeLeft', { count: Math.ceil(left / 60) })
+                : t('phone.codeExpired')
+            }
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={refused?.errors?.code && t(refused.errors.code)}
+            required
+          />
+          <Button wide name="intent" value="check" disabled={props.isBusy}>
+            {t('phone.confirm')}
+          </Button>
+        </div>
+      )}
+    </AccountForm>
+  )
+}
+
+const pauseSeconds = 60
+
+function SendButton(props: { action: string; isBusy: boolean; isAgain: boolean }) {
+  const { action, isBusy, isAgain } = props
+  const { t } = useLanguage()
+  // Without scripts the button can be pressed at once; the server says how long to wait.
+  const [wait, setWait] = useState(0)
+  useEffect(() => setWait(isAgain ? pauseSeconds : 0), [isAgain])
+  const left = useSecondsLeft(wait)
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return (
+    <Form method="post" action={action}>
+      <Button wide variant="plain" name="intent" value="send" disabled={isBusy || left > 0}>
+        {left > 0
+          ? t('phone.sendAgainIn', { time })
+          : t(isAgain ? 'phone.sendAgain' : 'phone.sendSms')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Counts down from a number of seconds. */
+function useSecondsLeft(seconds: number): number {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    setLeft(seconds)
+    const end = Date.now() + seconds * 1000
+    const timer = setInterval(() => {
+      setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return left
+}
+
+const askEverySeconds = 3
+
+/** Asks whether the message has come while the page is looked at, and goes on by itself once it has. */
+function useArrival(props: { isAwaited: boolean; isProven: boolean; action: string }) {
+  const { isAwaited, isProven, action } = props
+  const { revalidate } = useRevalidator()
+  const submit = useSubmit()
+  useEffect(() => {
+    if (!isAwaited || isProven) return undefined
+    const ask = () => document.visibilityState === 'visible' && void revalidate()
+    const timer = setInterval(ask, askEverySeconds * 1000)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [isAwaited, isProven, revalidate])
+  useEffect(() => {
+    if (isProven) void submit({ intent: 'arrived' }, { method: 'post', action })
+  }, [isProven, submit, action])
+}

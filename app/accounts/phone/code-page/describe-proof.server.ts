@@ -1,0 +1,60 @@
+import type { Database } from '../../../platform/database/database.server.ts'
+import { environment } from '../../../platform/http/environment.server.ts'
+import { encodeQrCode, type QrCode } from '../../forms/qr-code.server.ts'
+import { previewEntry } from '../enter-by-phone.server.ts'
+import { codeChannel, phoneChannels } from '../phone-channels.server.ts'
+import { findCode, secondsLeftOfCode } from '../phone-codes.server.ts'
+import { messageCode, type PhoneProof } from '../phone-proofs.server.ts'
+
+export type WhatsAppLink = { code: string; url: string; qr: QrCode }
+
+export type ProofState =
+  | {
+      kind: 'code'
+      /** The seconds until the code that was sent expires; none was sent without it. */
+      secondsLeft: number | undefined
+      canSend: boolean
+      demoCode: string | undefined
+      whatsApp: WhatsAppLink | undefined
+      /** The number was proven by a message: the form only has to be sent. */
+      isProven: boolean
+    }
+  | { kind: 'name' | 'staff' }
+  | { kind: 'choice'; hasPassword: boolean; hasEmail: boolean }
+
+/** What the page of a proof shows. Of an account it says something only once the number is proven. */
+export async function describeProof(
+  db: Database,
+  proof: PhoneProof,
+): Promise<{ state: ProofState }> {
+  const { e164, purpose, provenBy } = proof
+  if (provenBy && purpose === 'enter') {
+    const obstacle = await previewEntry(db, proof)
+    if (obstacle && 'needs' in obstacle) {
+      const { hasPassword, hasEmail } = { hasPassword: false, hasEmail: false, ...obstacle }
+      if (obstacle.needs === 'name') return { state: { kind: 'name' } }
+      return { state: { kind: 'choice', hasPassword, hasEmail } }
+    }
+    if (obstacle?.refused === 'staff') return { state: { kind: 'staff' } }
+  }
+  const channel = codeChannel()
+  const isDemo = channel === 'demo'
+  return {
+    state: {
+      kind: 'code',
+      secondsLeft: await secondsLeftOfCode(db, { e164, purpose }),
+      canSend: channel !== undefined,
+      demoCode: isDemo ? await findCode(db, { e164, purpose }) : undefined,
+      whatsApp: phoneChannels().includes('whatsapp') ? whatsAppLink(proof.token) : undefined,
+      isProven: provenBy !== null,
+    },
+  }
+}
+
+function whatsAppLink(token: string): WhatsAppLink | undefined {
+  const { whatsApp } = environment()
+  if (!whatsApp) return undefined
+  const code = `ZB ${messageCode(token)}`
+  const url = `https://wa.me/${whatsApp.number}?text=${encodeURIComponent(code)}`
+  return { code, url, qr: encodeQrCode(url) }
+}

@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm'
+import { sessions, users } from '../../../db/schema/accounts.server.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { requestId } from '../../platform/http/request-context.server.ts'
+import { enqueue } from '../../platform/jobs/job-queue.server.ts'
+import { restrictedSession } from '../sessions/restricted-session.server.ts'
+import { findKnownDevice } from '../sign-in/known-devices.server.ts'
+import { type Device, openSession } from '../sign-in/sign-in.server.ts'
+import { issueSuspendedPath } from '../suspension/suspended-links.server.ts'
+import { findNumberOwner, holdNumber, lockNumber } from './phone-numbers.server.ts'
+import { type PhoneProof, useProof } from './phone-proofs.server.ts'
+
+/** Told to the owner when a code opened a session on an unknown device; `app/notifications` does the work. */
+const newDevice = { name: 'sign-in-on-new-device' }
+
+/** After this many days without a visit a number may have another owner. */
+const dormantDays = 90
+
+type EnterInput = {
+  proof: PhoneProof
+  device: Device
+  language: Language
+  /** The cookies of the browser, which say where it has signed in before. */
+  cookie: string | null
+  /** Leave a dormant account alone, and open an empty one. */
+  startsNew?: boolean
+  /** Its owner has just proven a dormant account with its password. */
+  hasProvenAccount?: boolean
+  fullName?: string | undefined
+}
+
+type SignedIn = {
+  userId: string
+  isNew: boolean
+  isRestricted: boolean
+  isDeletionPending: boolean
+  cookies: string[]
+}
+
+export type EnterOutcome =
+  | { signedIn: SignedIn }
+  /** The number has no account: its owner must give a name, and say that they are an adult. */
+  | { needs: 'name' }
+  /** The account is dormant: its owner must prove it in another way, or start anew. */
+  | { needs: 'choice'; hasPassword: boolean; hasEmail: boolean }
+  /** Staff log in with a password. */
+  | { refused: 'staff' | 'expired' }
+  | { refused: 'suspended'; path: string | undefined }
+
+/**
+ * Opens the account of a proven number, or creates one. A code alone opens neither an account that was unused for 90
+ * days nor one of staff. On a device that is not known, the session is restricted for 24 hours and the owner is
+ * told. Uses up the proof.
+ */
+export async function enterByPhone(db: Database, input: EnterInput): Promise<EnterOutcome> {
+  const { proof, startsNew, hasProvenAccount } = input
+  if (!proof.provenBy) return { refused: 'expired' }
+  return await db.transaction(async (tx) => {
+    await lockNumber(tx, proof.e164)
+    const owner = await findNumberOwner(tx, proof.e164)
+    if (!owner) return await signUp(tx, input)
+    const obstacle = await findObstacle(tx, owner)
+    const isDormant = obstacle !== undefined && 'needs' in obstacle
+    if (isDormant && startsNew) return await signUp(tx, input)
+    if (obstacle && !(isDormant && hasProvenAccount)) return obstacle
+    return await signIn(tx, owner, input)
+  })
+}
+
+/** What `enterByPhone` would answer for the account of a proven number, without doing it. */
+export async function previewEntry(
+  db: Database,
+  proof: PhoneProof,
+): Promise<Exclude<EnterOutcome, { signedIn: unknown }> | undefined> {
+  const owner = await findNumberOwner(db, proof.e164)
+  if (!owner) return proof.fullName ? undefined : { needs: 'name' }
+  return await findObstacle(db, owner)
+}
+
+type Owner = typeof users.$inferSelect
+
+async function findObstacle(
+  db: Database,
+  { id: userId, email, emailVerified, suspendedAt, lastVisitAt, createdAt }: Owner,
+): Promise<Exclude<EnterOutcome, { signedIn: unknown }> | undefined> {
+  if (suspendedAt)
+    return { refused: 'suspended', path: await issueSuspendedPath(db, { userId, email }) }
+  const { rows } = await db.execute<{ isStaff: boolean; hasPassword: boolean }>(sql`
+    select exists (select from staff where user_id = ${userId}) as "isStaff",
+      exists (select from accounts where user_id = ${userId} and password is not null) as "hasPassword"`)
+  const { isStaff = false, hasPassword = false } = rows[0] ?? {}
+  if (isStaff) return { refused: 'staff' }
+  const unusedDays = (Date.now() - (lastVisitAt ?? createdAt).getTime()) / (24 * 3_600_000)
+  if (unusedDays <= dormantDays) return undefined
+  return { needs: 'choice', hasPassword, hasEmail: Boolean(email && emailVerified) }
+}
+
+async function signIn(
+  tx: Database,
+  { id: userId, email }: Owner,
+  { proof, device, cookie, hasProvenAccount }: EnterInput,
+): Promise<EnterOutcome> {
+  const { e164, provenBy } = proof
+  if (!provenBy || !(await useProof(tx, proof.id))) return { refused: 'expired' }
+  const identifiers = email ? [e164, email] : [e164]
+  const isKnown = hasProvenAccount || (await isDeviceKnown(tx, { cookie, identifiers }))
+  await holdNumber(tx, { userId, e164, provenBy })
+  const opened = await openSession(tx, { userId, device })
+  const { sessionId, isDeletionPending, cookies } = opened
+  if (!isKnown) {
+    await tx.update(sessions).set(restrictedSession).where(eq(sessions.id, sessionId))
+    await enqueue(tx, newDevice, { userId, sessionId })
+  }
+  log.info({ requestId: requestId(), userId, by: provenBy, isKnown }, 'signed in with a number')
+  return {
+    signedIn: { userId, isNew: false, isRestricted: !isKnown, isDeletionPending, cookies },
+  }
+}
+
+async function isDeviceKnown(
+  tx: Database,
+  { cookie, identifiers }: { cookie: string | null; identifiers: string[] },
+): Promise<boolean> {
+  for (const identifier of identifiers) {
+    if (await findKnownDevice(tx, { cookie, identifier })) return true
+  }
+  return false
+}
+
+async function signUp(tx: Database, input: EnterInput): Promise<EnterOutcome> {
+  const { proof, language, device } = input
+  const fullName = input.fullName ?? proof.fullName
+  if (!fullName) return { needs: 'name' }
+  if (!(await useProof(tx, proof.id)) || !proof.provenBy) return { refused: 'expired' }
+  const userId = newId()
+  await tx.insert(users).values({
+    ...{ id: userId, fullName, email: null, phone: proof.e164, preferences: { language } },
+    adultConfirmedAt: new Date(),
+  })
+  await holdNumber(tx, { userId, e164: proof.e164, provenBy: proof.provenBy })
+  const { cookies } = await openSession(tx, { userId, device })
+  log.info({ requestId: requestId(), userId, by: proof.provenBy }, 'signed up with a number')
+  return {
+    signedIn: { userId, isNew: true, isRestricted: false, isDeletionPending: false, cookies },
+  }
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { phoneNumbers } from '../../../db/schema/phone-numbers.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { enqueue } from '../../platform/jobs/job-queue.server.ts'
+
+type ProvenBy = (typeof phoneNumbers.$inferInsert)['provenBy']
+type HoldNumber = { userId: string; e164: string; provenBy: ProvenBy }
+
+/** Told to whoever has lost a number; `app/notifications` does the work. */
+const numberLost = { name: 'phone-number-lost' }
+
+export type OwnNumber = { e164: string; provenAt: Date; isStale: boolean }
+
+/** The numbers that open a member's account, the one proven first first. */
+export async function listNumbers(db: Database, userId: string): Promise<OwnNumber[]> {
+  const rows = await db
+    .select()
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.userId, userId), isNull(phoneNumbers.lostAt)))
+    .orderBy(asc(phoneNumbers.provenAt), asc(phoneNumbers.id))
+  return rows.map(({ e164, provenAt, staleAt }) => ({ e164, provenAt, isStale: staleAt !== null }))
+}
+
+/** Makes others who do something with a number wait for the caller's transaction. */
+export async function lockNumber(tx: Database, e164: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${e164}`}, 0))`)
+}
+
+/** The account that a number opens, in E.164; undefined if it opens none. */
+export async function findNumberOwner(
+  db: Database,
+  e164: string,
+): Promise<typeof users.$inferSelect | undefined> {
+  const [found] = await db
+    .select({ owner: users })
+    .from(phoneNumbers)
+    .innerJoin(users, eq(users.id, phoneNumbers.userId))
+    .where(and(isHeld(e164), isNull(users.deletedAt)))
+  return found?.owner
+}
+
+/**
+ * Gives a number that was just proven to an account, in the caller's transaction. An account that held it loses it:
+ * it keeps its offers, but their buttons to call close for this number, and its owner is told. Offers of the new
+ * holder that named a number they have lost name this one instead.
+ */
+export async function holdNumber(
+  tx: Database,
+  { userId, e164, provenBy }: HoldNumber,
+): Promise<void> {
+  await lockNumber(tx, e164)
+  const isOthers = and(isHeld(e164), ne(phoneNumbers.userId, userId))
+  const lost = await tx
+    .update(phoneNumbers)
+    .set({ lostAt: sql`now()` })
+    .where(isOthers)
+    .returning({ userId: phoneNumbers.userId })
+  for (const loser of lost) await enqueue(tx, numberLost, { userId: loser.userId, e164 })
+  const proven = { provenBy, lastProvenAt: sql`now()`, staleAt: null }
+  await tx
+    .insert(phoneNumbers)
+    .values({ id: newId(), userId, e164, provenBy })
+    .onConflictDoUpdate({
+      target: phoneNumbers.e164,
+      targetWhere: isNull(phoneNumbers.lostAt),
+      set: proven,
+      setWhere: eq(phoneNumbers.userId, userId),
+    })
+  await tx
+    .update(users)
+    .set({ phone: e164 })
+    .where(
+      and(eq(users.id, userId), sql`(${users.phone} is null or ${isLostBy(userId, users.phone)})`),
+    )
+}
+
+/** Takes a number from its account, on the owner's own behalf. `false` if they do not hold it. */
+export async function releaseNumber(
+  tx: Database,
+  { userId, e164 }: { userId: string; e164: string },
+): Promise<boolean> {
+  const released = await tx
+    .delete(phoneNumbers)
+    .where(and(isHeld(e164), eq(phoneNumbers.userId, userId)))
+    .returning({ id: phoneNumbers.id })
+  return released.length > 0
+}
+
+/** For an account that is closed: nothing of its numbers stays. */
+export async function deleteNumbers(tx: Database, userId: string): Promise<void> {
+  await tx.delete(phoneNumbers).where(eq(phoneNumbers.userId, userId))
+}
+
+/** Whether a column names a number that the account had and lost. */
+export function isLostBy(userId: unknown, number: unknown) {
+  return sql<boolean>`exists (select from phone_numbers lost where lost.user_id = ${userId}
+    and lost.e164 = ${number} and lost.lost_at is not null and not exists (
+      select from phone_numbers held where held.user_id = lost.user_id and held.e164 = lost.e164
+      and held.lost_at is null))`
+}
+
+/** Numbers of members who have not visited for 180 days must be proven again; called when one comes back. */
+export async function markStaleNumbers(
+  db: Database,
+  { userId, lastVisitAt, now }: { userId: string; lastVisitAt: Date | null; now: Date },
+): Promise<void> {
+  const isLong = lastVisitAt && now.getTime() - lastVisitAt.getTime() > staleDays * 24 * 3_600_000
+  if (!isLong) return
+  await db
+    .update(phoneNumbers)
+    .set({ staleAt: now })
+    .where(and(eq(phoneNumbers.userId, userId), isNull(phoneNumbers.lostAt)))
+}
+
+const staleDays = 180
+
+function isHeld(e164: string) {
+  return and(eq(phoneNumbers.e164, e164), isNull(phoneNumbers.lostAt))
+}
+
+/** The numbers that an account had and lost, with the time. */
+export async function listLostNumbers(db: Database, userId: string) {
+  return await db
+    .select({ e164: phoneNumbers.e164, lostAt: phoneNumbers.lostAt })
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.userId, userId), isNotNull(phoneNumbers.lostAt)))
+}

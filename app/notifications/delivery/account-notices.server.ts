@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '../../../db/schema/accounts.server.ts'
+import { parseDeviceName } from '../../accounts/sessions/device-name.ts'
+import { formatPhone } from '../../i18n/format/phone-links.ts'
+import type { Job } from '../../platform/jobs/job-queue.server.ts'
+import { notify } from './notify.server.ts'
+
+/** Another account has proven a number of theirs. */
+export const numberLostNotice: Job<{ userId: string; e164: string }> = {
+  name: 'phone-number-lost',
+  retries: 20,
+  async work(db, { userId, e164 }) {
+    const facts = {
+      event: 'number-lost',
+      number: formatPhone(e164),
+      browser: '',
+      system: '',
+    } as const
+    await db.transaction((tx) =>
+      notify(tx, { userId, kind: 'account', facts, once: `lost ${e164}` }),
+    )
+  },
+}
+
+/** A code to their number has opened a session on a device that was not known. */
+export const newDeviceNotice: Job<{ userId: string; sessionId: string }> = {
+  name: 'sign-in-on-new-device',
+  retries: 20,
+  async work(db, { userId, sessionId }) {
+    const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+    if (!session) return
+    const { browser = '', system = '' } = parseDeviceName(session.userAgent ?? '')
+    const facts = { event: 'new-device', number: '', browser, system } as const
+    await db.transaction((tx) =>
+      notify(tx, { userId, kind: 'account', facts, once: `device ${sessionId}` }),
+    )
+  },
+}
