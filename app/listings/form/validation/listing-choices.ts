@@ -25,7 +25,7 @@ export type CategoryChoice = {
   kinds: SubcategoryChoice[]
   fields: DetailField[]
   example: FormExample
-} & CategoryRules
+} & Omit<CategoryRules, 'facts'>
 
 /** A subcategory: `value` is its id. */
 export type SubcategoryChoice = { value: string; slug: string; label: string }

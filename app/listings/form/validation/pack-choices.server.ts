@@ -24,7 +24,7 @@ export function packChoices(
 
 function toChoice(category: Catalog['categories'][number], language: Language) {
   const { id, slug, name, subcategories, fields } = category
-  const { commonFields, facts, priceUnits, quantityUnits } = category
+  const { commonFields, priceUnits, quantityUnits } = category
   return {
     id,
     slug,
@@ -32,7 +32,7 @@ function toChoice(category: Catalog['categories'][number], language: Language) {
     kinds: subcategories.map(({ id, slug, name }) => ({ value: id, slug, label: name })),
     fields: fields.map(toDetailField),
     example: findFormExample(slug, language),
-    ...{ commonFields, facts, priceUnits, quantityUnits },
+    ...{ commonFields, priceUnits, quantityUnits },
   } satisfies CategoryChoice
 }
 
