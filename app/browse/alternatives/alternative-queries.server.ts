@@ -23,7 +23,7 @@ type AlternativeQuery = Pick<AlternativeSearch, 'how' | 'query'>
 /**
  * Queries for one with few or no results, in the order in which buyers give way: a word of similar spelling;
  * the model, the breed and other words, but not the thing; the size; the other filters; the place, the nearest
- * first; the price; then the thing itself, for the whole category or place.
+ * first; lambs for sheep; the price; then the thing itself, for the whole category or place.
  * `isFound` says for each token whether any listing has it.
  */
 export function alternativeQueries(
@@ -49,6 +49,7 @@ export function alternativeQueries(
     ...asking.flatMap((some) => [...unmeasured(some), ...unfiltered(some)]),
     ...asking.flatMap((some) => around(some, catalog)),
     ...asking.flatMap(elsewhere),
+    ...widerGoods(query, tokens, lexicon),
     ...(price && query.words ? anyPrice(unpriced, thing) : []),
     ...shorter.withoutThing.map(withWords('shorter')),
     ...(isNarrow ? [{ how: 'category', query: { category: kind } } as const] : []),
@@ -105,6 +106,19 @@ function anyPrice(query: ListingQuery, thing: string | undefined): AlternativeQu
     ...(thing ? [withoutFilters({ ...query, words: thing })] : []),
     ...(near || province ? [anywhere] : []),
   ].map((other) => ({ how: 'unpriced', query: other }) as const)
+}
+
+/** The goods that the thing is a kind of, such as sheep for lambs, in the same place and at the same price. */
+function widerGoods(
+  { category: chosen, subcategory: chosenKind, price, province, city, near }: ListingQuery,
+  tokens: readonly QueryToken[],
+  lexicon: Lexicon,
+): AlternativeQuery[] {
+  const goods = goodsOf(tokens.find(({ isThing }) => isThing)?.concepts ?? [], lexicon)
+  const [category, subcategory] = goods[0]?.among[0]?.split('/') ?? []
+  const isKind = subcategory && goods.every(({ is }) => is.length === 0)
+  if (!isKind || chosenKind || (chosen && chosen !== category)) return []
+  return [{ how: 'category', query: { category, subcategory, price, province, city, near } }]
 }
 
 /** Keeps the words, place, category and price, and drops all other filters. */
