@@ -35,6 +35,7 @@ export function alternativeQueries(
   const kind = query.category ?? category
   const { category: _, ...besides } = query
   const isNarrow = kind && countCriteria(besides) > 0
+  const found = tokens.filter((_, index) => isFound[index])
   const shorter = shorterQueries(tokens, isFound, lexicon)
   const withWords = (how: 'alike' | 'shorter') => (words: string) =>
     ({ how, query: { ...query, words } }) as const
@@ -49,7 +50,11 @@ export function alternativeQueries(
     ...asking.flatMap((some) => [...unmeasured(some), ...unfiltered(some)]),
     ...asking.flatMap((some) => around(some, catalog)),
     ...asking.flatMap(elsewhere),
-    ...widerGoods(query, tokens, lexicon),
+    ...widerGoods(
+      query,
+      found.find(({ isThing }) => isThing),
+      lexicon,
+    ),
     ...(price && query.words ? anyPrice(unpriced, thing) : []),
     ...shorter.withoutThing.map(withWords('shorter')),
     ...(isNarrow ? [{ how: 'category', query: { category: kind } } as const] : []),
@@ -108,13 +113,13 @@ function anyPrice(query: ListingQuery, thing: string | undefined): AlternativeQu
   ].map((other) => ({ how: 'unpriced', query: other }) as const)
 }
 
-/** The goods that the thing is a kind of, such as sheep for lambs, in the same place and at the same price. */
+/** The goods that a thing for sale is a kind of, such as sheep for lambs, in the same place and price. */
 function widerGoods(
   { category: chosen, subcategory: chosenKind, price, province, city, near }: ListingQuery,
-  tokens: readonly QueryToken[],
+  thing: QueryToken | undefined,
   lexicon: Lexicon,
 ): AlternativeQuery[] {
-  const goods = goodsOf(tokens.find(({ isThing }) => isThing)?.concepts ?? [], lexicon)
+  const goods = goodsOf(thing?.concepts ?? [], lexicon)
   const [category, subcategory] = goods[0]?.among[0]?.split('/') ?? []
   const isKind = subcategory && goods.every(({ is }) => is.length === 0)
   if (!isKind || chosenKind || (chosen && chosen !== category)) return []
