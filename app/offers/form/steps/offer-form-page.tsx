@@ -44,7 +44,8 @@ export function OfferFormPage(props: OfferFormPageProps) {
   const { sending, answer, formToken, owner, revision, photos, refused, errors, error } = form
   const { t } = useLanguage()
   const step = useFormStep()
-  const sentStep = formSteps.find((name) => name === answer?.values?.step) ?? formSteps[0]
+  const sentStep =
+    (answer?.formError && formSteps.find((name) => name === answer.values?.step)) || formSteps[0]
   const hasPreview = useSyncExternalStore(watchWidth, isWide, () => false)
 
   function check(event: FormEvent | MouseEvent, part: FormStep | 'all') {
