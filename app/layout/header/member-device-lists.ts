@@ -13,23 +13,15 @@ export const clearedLists = ['recent-searches', 'viewed-listings', 'hidden-offer
  * clears them first, and loads the home page anew, which may show them.
  */
 export function claimDeviceLists(owner: string): void {
-  if (isOfAnother(owner)) {
-    for (const name of clearedLists) localStorage.removeItem(name)
-    if (location.pathname === '/') location.reload()
-  } else if (hidesOnDevice()) {
-    void import('../../offers/hiding/hand-over-hidden.ts').then(({ handOverHidden }) =>
-      handOverHidden(),
-    )
-  }
-}
-
-function isOfAnother(owner: string): boolean {
   try {
     const before = localStorage.getItem(ownerKey)
     localStorage.setItem(ownerKey, owner)
-    return before !== null && before !== owner
+    if (before && before !== owner) {
+      for (const name of clearedLists) localStorage.removeItem(name)
+      if (location.pathname === '/') location.reload()
+    } else if (hidesOnDevice())
+      import('../../offers/hiding/hand-over-hidden.ts').then((module) => module.handOverHidden())
   } catch {
     // Without storage there are no lists.
-    return false
   }
 }
