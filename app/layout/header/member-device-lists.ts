@@ -1,5 +1,3 @@
-import { hidesOnDevice } from '../../offers/hiding/start-hiding.ts'
-
 const ownerKey = 'device-lists-of'
 
 /**
@@ -19,7 +17,7 @@ export function claimDeviceLists(owner: string): void {
     if (before && before !== owner) {
       for (const name of clearedLists) localStorage.removeItem(name)
       if (location.pathname === '/') location.reload()
-    } else if (hidesOnDevice())
+    } else if (localStorage.getItem('hidden-offers'))
       import('../../offers/hiding/hand-over-hidden.ts').then((module) => module.handOverHidden())
   } catch {
     // Without storage there are no lists.
