@@ -72,32 +72,39 @@ function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
           })}
         </Notice>
       )}
-      {hasNoWay && <p>{t('phone.confirmSession.wait')}</p>}
+      {hasNoWay && restrictedUntil && <p>{t('phone.confirmSession.wait')}</p>}
+      {hasNoWay && !restrictedUntil && (
+        <p>
+          {t('phone.dormant.neither')} <Link to="/help">{t('phone.dormant.help')}</Link>
+        </p>
+      )}
       {actionData?.sentTo && (
         <Notice tone="good" icon="mail" role="status">
           <p>{t('phone.confirmSession.emailSent', { email: isolateText(actionData.sentTo) })}</p>
           <p>{t('auth.noMail')}</p>
         </Notice>
       )}
-      <AccountForm owner={owner} refused={actionData?.refused}>
-        {(refused) =>
-          hasPassword && (
-            <>
-              <input
-                type="hidden"
-                name="username"
-                autoComplete="username"
-                value={email ?? number ?? ''}
-                readOnly
-              />
-              <CurrentPasswordField refused={refused} />
-              <Button wide busyText={isBusy ? t('auth.pleaseWait') : undefined}>
-                {t('phone.confirmSession.byPassword')}
-              </Button>
-            </>
-          )
-        }
-      </AccountForm>
+      {(hasPassword || actionData?.refused) && (
+        <AccountForm owner={owner} refused={actionData?.refused}>
+          {(refused) =>
+            hasPassword && (
+              <>
+                <input
+                  type="hidden"
+                  name="username"
+                  autoComplete="username"
+                  value={email ?? ''}
+                  readOnly
+                />
+                <CurrentPasswordField refused={refused} />
+                <Button wide busyText={isBusy ? t('auth.pleaseWait') : undefined}>
+                  {t('phone.confirmSession.byPassword')}
+                </Button>
+              </>
+            )
+          }
+        </AccountForm>
+      )}
       {email && (
         <Form method="post">
           <OwnerField owner={owner} />
