@@ -172,7 +172,8 @@ test('a proof of the account’s number confirms its session', async ({ committe
 test('a form that another member has opened confirms nothing', async ({ committed: db }) => {
   const [before, now] = [await aMember(db), await aMember(db)]
   await restrictSession(db, now.headers)
-  for (const form of [{ current_password: password }, { intent: 'link' }]) {
+  const forms: Record<string, string>[] = [{ current_password: password }, { intent: 'link' }]
+  for (const form of forms) {
     const sent = { ...form, sender_id: before.id }
     const answer = await send(confirmPath, { headers: now.headers, form: sent })
     expect(answer).toMatchObject({ status: 400, text: 'errors.fromOther' })
@@ -203,7 +204,9 @@ async function aMember(db: Database) {
 
 async function aPhoneMember(db: Database) {
   const [id, e164] = [newId(), aNumber()]
-  await db.insert(users).values({ id, fullName: 'Aslam', email: null, adultConfirmedAt: new Date() })
+  await db
+    .insert(users)
+    .values({ id, fullName: 'Aslam', email: null, adultConfirmedAt: new Date() })
   await holdNumber(db, { userId: id, e164, provenBy: 'demo' })
   const device = { address: '10.0.0.1', device: 'test' }
   const { cookies } = await db.transaction((tx) => openSession(tx, { userId: id, device }))
