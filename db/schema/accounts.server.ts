@@ -86,11 +86,11 @@ export const mailedLinks = pgTable('mailed_links', {
   purpose: text('purpose', {
     enum: [
       'verify-email',
+      'confirm-session',
       'reset-password',
       'change-email',
       'restore-email',
       'suspended',
-      'confirm-session',
     ],
   }).notNull(),
   email: text('email').notNull(),
