@@ -204,11 +204,7 @@ async function aMember(db: Database) {
 }
 
 async function aPhoneMember(db: Database) {
-  const [id, e164] = [newId(), aNumber()]
-  await db
-    .insert(users)
-    .values({ id, fullName: 'Aslam', email: null, adultConfirmedAt: new Date() })
-  await holdNumber(db, { userId: id, e164, provenBy: 'demo' })
+  const { id, e164 } = await aNumberHolder(db)
   const device = { address: '10.0.0.1', device: 'test' }
   const { cookies } = await db.transaction((tx) => openSession(tx, { userId: id, device }))
   return { id, e164, headers: cookieHeaders(cookies) }
