@@ -75,13 +75,11 @@ export function openViewerEventStream(
     sessionId,
     network: ipKey(address),
     onEvent(event, number) {
-      if (since) {
-        if (event.kind !== 'typing') void catchUp()
-      } else if (event.kind === 'typing') {
+      if (since) return void (event.kind === 'typing' || catchUp())
+      if (event.kind === 'typing') {
         stream.send({ event: 'typing', data: { conversationId: event.conversationId } })
-      } else if (number !== undefined) {
         // During a gap, this event is read from the tables together with the missed ones.
-        if (isGap) return
+      } else if (number !== undefined && !isGap) {
         if (queued) queued.push([event, number])
         else deliver(event, number)
       }
@@ -126,8 +124,8 @@ export function openViewerEventStream(
     ])
     // The session may have ended between the request and our subscription.
     if (!activeSessions.has(sessionId)) return stream.end({ event: 'session-ended' })
+    const latestNumber = counts.eventNumber
     // Read after the counts: every event up to that number is now in the tables.
-    const { eventNumber: latestNumber } = counts
     const missed = await findMissedEvents(db, { userId, after: lastSent, latestNumber, since })
     for (const { event, number } of missed.events) send(event, number)
     lastSent = missed.upTo
