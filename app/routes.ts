@@ -93,6 +93,7 @@ const routes = [
   route('auth/reset', 'accounts/recovery/reset-password.route.tsx', everyone),
   route('auth/verify', 'accounts/sign-up/verify.route.tsx', everyone),
   route('auth/change-email', 'accounts/email-change/change-email.route.tsx', everyone),
+  route('auth/confirm-session', 'accounts/confirm-session/confirm-by-link.route.tsx', members),
   route('auth/restore-email', 'accounts/email-change/restore-email.route.tsx', everyone),
   route('login', 'accounts/sign-in/login.route.ts', everyone),
   route('sign-out', 'accounts/sign-in/sign-out.route.ts', everyone),
@@ -176,6 +177,7 @@ const routes = [
     'account-data/export/export-file.route.ts',
     members,
   ),
+  route('settings/security/confirm', 'accounts/confirm-session/confirm-session.route.tsx', members),
   route('settings/delete', 'account-data/deletion/delete-account.route.tsx', members),
 
   ...staticPages.map((page) => route(page, 'content/pages/static-page.route.tsx', cached())),

@@ -84,7 +84,14 @@ export const mailedLinks = pgTable('mailed_links', {
   tokenHash: text('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
   purpose: text('purpose', {
-    enum: ['verify-email', 'reset-password', 'change-email', 'restore-email', 'suspended'],
+    enum: [
+      'verify-email',
+      'confirm-session',
+      'reset-password',
+      'change-email',
+      'restore-email',
+      'suspended',
+    ],
   }).notNull(),
   email: text('email').notNull(),
   expiresAt: at('expires_at').notNull(),

@@ -39,6 +39,7 @@ const soon = new Date(Date.now() + 3 * 24 * 3_600_000)
 const aboutAccounts: Record<AccountMail['kind'], object> = {
   verify: { at },
   reset: { at },
+  confirm: { at },
   taken: {},
   changed: {},
   leaving: {},
@@ -69,7 +70,8 @@ beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
 test('every account email is in Urdu for a user who chose Urdu', async ({ committed: db }) => {
   for (const [kind, given] of Object.entries(aboutAccounts)) {
-    const { id: userId, email } = await aReader(db, { deletionRequestedAt: new Date() })
+    const state = { deletionRequestedAt: new Date(), emailVerified: kind === 'confirm' }
+    const { id: userId, email } = await aReader(db, state)
     const elsewhere = kind.startsWith('move') ? anEmail() : email
     const mail = { kind, email: elsewhere, userId, ...given } as AccountMail
     await accountMail.work(db, mail, newId())

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import * as deleteAccountRoute from '../../app/account-data/deletion/delete-account.route.tsx'
 import * as askExportRoute from '../../app/account-data/export/request-export.route.ts'
+import * as confirmSessionRoute from '../../app/accounts/confirm-session/confirm-session.route.tsx'
 import * as emailRoute from '../../app/accounts/email-change/email.route.tsx'
 import { accountMail } from '../../app/accounts/emails/account-emails.server.ts'
 import * as profileRoute from '../../app/accounts/profile/profile.route.tsx'
@@ -58,6 +59,7 @@ const { ask } = createTestRoutes([
   { path: '/settings/change', ...changeSettingsRoute },
   { path: '/settings/security', ...securityRoute },
   { path: '/settings/security/email', ...emailRoute },
+  { path: '/settings/security/confirm', ...confirmSessionRoute },
   { path: '/settings/security/sessions', ...endSessionsRoute },
   { path: '/settings/security/data', ...askExportRoute },
   { path: '/settings/delete', ...deleteAccountRoute },
@@ -71,6 +73,11 @@ const { ask } = createTestRoutes([
 const open = createPageRenderer([
   { path: '/settings/security', ...securityRoute, Page: securityRoute.default },
   { path: '/settings/security/email', ...emailRoute, Page: emailRoute.default },
+  {
+    path: '/settings/security/confirm',
+    ...confirmSessionRoute,
+    Page: confirmSessionRoute.default,
+  },
 ])
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
@@ -102,6 +109,7 @@ const forms: Record<string, (ids: OwnIds) => [string, FormData | Record<string, 
     '/settings/security/email',
     { current_password: password, email: anEmail() },
   ],
+  'a confirmed session': () => ['/settings/security/confirm', { current_password: password }],
   'the other devices': () => ['/settings/security/sessions', {}],
   'a file of all data': () => ['/settings/security/data', {}],
   'the end of an account': () => ['/settings/delete', { current_password: password }],
@@ -194,6 +202,7 @@ for (const [name, to] of Object.entries({
 for (const [path, typed] of Object.entries<Record<string, string>>({
   '/settings/security': { new_password: 'nili ravi 77', confirm_password: 'nili ravi 77' },
   '/settings/security/email': { email: anEmail() },
+  '/settings/security/confirm': {},
 })) {
   test(`without scripts, a returned form of ${path} stays its first owner’s, however often it is sent`, async ({
     committed: db,
@@ -290,7 +299,10 @@ async function belongingsOf(db: Database, id: string) {
     listings: await db.select().from(listings).where(eq(listings.sellerId, id)),
     services: await db.select().from(services).where(eq(services.providerId, id)),
     unread: await db.select().from(notifications).where(eq(notifications.userId, id)),
-    sessions: await db.$count(sessions, eq(sessions.userId, id)),
+    sessions: await db
+      .select({ id: sessions.id, confirmedUntil: sessions.confirmedUntil })
+      .from(sessions)
+      .where(eq(sessions.userId, id)),
     mails: (await db.execute(sql`select id from jobs.job where name = ${accountMail.name}`)).rows,
     files: await db.$count(dataExports, eq(dataExports.userId, id)),
     blocks: await db.$count(blocks, eq(blocks.blockerId, id)),

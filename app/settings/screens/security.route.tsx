@@ -1,7 +1,11 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { DeletionNotice } from '../../account-data/deletion/deletion-notice.tsx'
 import { findExportState } from '../../account-data/export/data-exports.server.ts'
 import { ExportSection } from '../../account-data/export/export-section.tsx'
+import {
+  describeRestriction,
+  type RestrictionNotice,
+} from '../../accounts/confirm-session/restriction-texts.server.ts'
 import { EmailSection } from '../../accounts/email-change/email-section.tsx'
 import { passwordProofError } from '../../accounts/email-change/password-proof-error.ts'
 import type { AccountFormErrors } from '../../accounts/forms/account-form-errors.ts'
@@ -23,6 +27,7 @@ import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { requestContext, requestId } from '../../platform/http/request-context.server.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { SettingsSection } from '../../ui/display/settings-section.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/security.route'
 
@@ -40,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sessions: await listSessions(database(), { userId, currentId: sessionId }),
     file: await findExportState(database(), userId),
     now: new Date(),
+    restriction: describeRestriction(request, viewer),
   }
 }
 
@@ -87,6 +93,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const isBusy = useNavigation().formAction === '/settings/security'
   return (
     <>
+      {loaderData.restriction && <RestrictionNote {...loaderData.restriction} />}
       <DeletionNotice owner={userId} requestedAt={deletionRequestedAt} />
       {email && <EmailSection email={email} isVerified={emailVerified} />}
       <SettingsSection title={t('security.passwordTitle')} text={t('security.passwordText')}>
@@ -111,6 +118,14 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         </SettingsSection>
       )}
     </>
+  )
+}
+
+function RestrictionNote({ text, link, to }: RestrictionNotice) {
+  return (
+    <Notice>
+      {text} <Link to={to}>{link}</Link>
+    </Notice>
   )
 }
 
