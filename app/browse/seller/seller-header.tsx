@@ -46,6 +46,7 @@ function SellerFacts({ seller }: { seller: SellerProfile }) {
         </span>
       )}
       <span>{t('seller.since', { month: formatMonth(memberSince, t) })}</span>
+      {seller.hasConfirmedNumber && <span>{t('listing.numberVerified')}</span>}
     </p>
   )
 }

@@ -49,10 +49,11 @@ export async function loadSellerPage(
 export type SellerProfile = ReturnType<typeof toSellerProfile>
 
 function toSellerProfile(seller: Seller, catalog: Catalog) {
-  const { id, name, city, province, memberSince, activeListings } = seller
+  const { id, name, city, province, memberSince, activeListings, hasConfirmedNumber } = seller
   return {
     id,
     name,
+    hasConfirmedNumber,
     city: city ? cityName(catalog, city, province) : undefined,
     province: provinceName(catalog, province),
     // Only as precise as the page shows it: `2026-04`.

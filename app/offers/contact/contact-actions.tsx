@@ -30,6 +30,12 @@ export function ContactActions(props: ContactProps) {
   return (
     <div className="stack contact-actions">
       {offer.hasPhone && <PhoneNumber contact={contact} />}
+      {revealed?.isConfirmed && (
+        <p className="seller-verified small">
+          <Icon name="shield" size={16} />
+          {t('listing.numberVerified')}
+        </p>
+      )}
       {revealed?.phone && (
         <div className="contact-calls">
           <CallButtons {...{ greeting }} {...revealed} phone={revealed.phone} />

@@ -12,6 +12,7 @@ export type SellerProfile = {
   sinceYear?: number | undefined
   listingCount: number
   isVerified: boolean
+  hasConfirmedNumber: boolean
 }
 
 /** A seller or provider, with a link to all their listings. */
@@ -34,13 +35,18 @@ export function SellerFacts({ person }: { person: SellerProfile }) {
             </Link>
           )}
         </p>
-        {isVerified && (
-          <p className="seller-verified small">
-            <Icon name="shield" size={16} />
-            {t('listing.verified')}
-          </p>
-        )}
+        {person.hasConfirmedNumber && <Mark text={t('listing.numberVerified')} />}
+        {isVerified && <Mark text={t('listing.verified')} />}
       </div>
     </div>
+  )
+}
+
+function Mark({ text }: { text: string }) {
+  return (
+    <p className="seller-verified small">
+      <Icon name="shield" size={16} />
+      {text}
+    </p>
   )
 }
