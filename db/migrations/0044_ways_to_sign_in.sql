@@ -2,7 +2,8 @@
 alter table mailed_links
   drop constraint mailed_links_purpose_check,
   add constraint mailed_links_purpose_check check (purpose in
-    ('verify-email', 'reset-password', 'change-email', 'restore-email', 'restore-number', 'suspended')),
+    ('verify-email', 'reset-password', 'change-email', 'restore-email', 'restore-number', 'suspended',
+    'confirm-session')),
   add column ways jsonb;
 
 -- The number that goes once another is proven in its place.

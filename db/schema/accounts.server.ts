@@ -104,6 +104,7 @@ export const mailedLinks = pgTable('mailed_links', {
       'restore-email',
       'restore-number',
       'suspended',
+      'confirm-session',
     ],
   }).notNull(),
   /** Where it was sent: of `restore-number` also a phone number in E.164. */

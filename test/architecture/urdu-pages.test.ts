@@ -39,6 +39,7 @@ const soon = new Date(Date.now() + 3 * 24 * 3_600_000)
 const aboutAccounts: Record<AccountMail['kind'], object> = {
   verify: { at },
   reset: { at },
+  confirm: { at },
   taken: {},
   changed: {},
   leaving: {},

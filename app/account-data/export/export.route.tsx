@@ -1,5 +1,5 @@
 import { AccountFormPage } from '../../accounts/forms/account-form-page.tsx'
-import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { requireUnrestricted } from '../../accounts/sessions/viewer.server.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
@@ -14,7 +14,7 @@ import { formatFileSize } from './format-file-size.ts'
 export const headers: Route.HeadersFunction = privateHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const userId = requireViewer(context, request).id
+  const userId = requireUnrestricted(context, request).id
   const { exportId } = params
   const file = await findReadyExport(database(), { exportId, userId })
   const { bytes, expiresAt } = file ?? notFound('security.dataGone')

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
-import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { requireUnrestricted } from '../../accounts/sessions/viewer.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/request-export.route'
 import { requestExport } from './data-exports.server.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = requireViewer(context, request)
+  const owner = requireUnrestricted(context, request)
   const form = await readFormData(request)
   if (hasStaleFormOwner(form, owner))
     return redirectDocument('/settings/security', staleFormToast())

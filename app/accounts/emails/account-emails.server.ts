@@ -15,14 +15,14 @@ import { maskEmail } from '../profile/display-name.ts'
 import { issueLink, type LinkPurpose } from './email-links.server.ts'
 
 /**
- * To an account's address: `verify` it; it is `taken` already; `reset` the password; the password
- * was `changed`; the account will be deleted (`leaving`); an `export` is ready. To another address:
+ * To an account's address: `verify` it; it is `taken` already; `reset` the password; `confirm` a session; the
+ * password was `changed`; the account will be deleted (`leaving`); an `export` is ready. To another address:
  * confirm a `move` to it; the account has `moved` away from it. `at` is the ISO 8601 time of the
  * request or event, since the email may be sent much later.
  */
 export type AccountMail = { email: string } & (
   | { kind: 'taken' | 'changed' | 'leaving' }
-  | { kind: 'verify' | 'reset'; at: string }
+  | { kind: 'verify' | 'reset' | 'confirm'; at: string }
   | { kind: 'move'; userId: string; at: string }
   | { kind: 'moved'; userId: string; at: string; wasVerified?: boolean; isRemoved?: boolean }
   | { kind: 'export'; exportId: string }
@@ -94,6 +94,7 @@ async function findRecipient(db: Database, mail: AccountMail): Promise<Recipient
   }
   const isOver =
     (mail.kind === 'verify' && holder?.emailVerified) ||
+    (mail.kind === 'confirm' && !holder?.emailVerified) ||
     (mail.kind === 'leaving' && !holder?.deletionRequestedAt)
   return holder && !isOver ? { owner: holder, template: mail.kind } : undefined
 }
@@ -117,6 +118,7 @@ const linksByKind: Partial<Record<Recipient['template'], { purpose: LinkPurpose;
   {
     verify: { purpose: 'verify-email', path: '/auth/verify' },
     reset: { purpose: 'reset-password', path: '/auth/reset' },
+    confirm: { purpose: 'confirm-session', path: '/auth/confirm-session' },
     move: { purpose: 'change-email', path: '/auth/change-email' },
     moved: { purpose: 'restore-email', path: '/auth/restore-email' },
   }

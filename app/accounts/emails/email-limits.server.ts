@@ -7,7 +7,7 @@ import {
 
 type MailRequest = { email: string; address: string; deviceId?: string | undefined }
 /** Each kind has its own limit, so that other emails never use up password resets. */
-type LinkMail = 'reset' | 'verify' | 'move'
+type LinkMail = 'reset' | 'verify' | 'confirm' | 'move'
 
 /**
  * Counts an email with a link: 3 an hour and 6 a day of one kind to an address per requesting network, 20 an

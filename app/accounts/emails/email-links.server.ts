@@ -13,6 +13,7 @@ import { hashToken } from '../../platform/mail/hash-token.server.ts'
 const linkMinutes = {
   'reset-password': 10,
   'verify-email': 24 * 60,
+  'confirm-session': 30,
   'change-email': 60,
   'restore-email': 7 * 24 * 60,
   'restore-number': 7 * 24 * 60,

@@ -8,13 +8,16 @@ import { enqueueNumberChange } from '../ways/number-change-notice.server.ts'
 import { findNumberOwner, holdNumber, lockNumber, releaseNumber } from './phone-numbers.server.ts'
 import { type PhoneProof, useProof } from './phone-proofs.server.ts'
 
-type MemberProof = { proof: PhoneProof; viewer: Pick<Viewer, 'id' | 'sessionId'> }
+type MemberProof = {
+  proof: PhoneProof
+  viewer: Pick<Viewer, 'id' | 'sessionId' | 'restrictedUntil'>
+}
 
 /**
  * Does what a member has proven their number for: `add` it to the account, perhaps in place of another one, or
- * `confirm` the session with a number that opens the account. Whoever has the email or the other numbers is told of a
- * change, and can undo it. Undefined if the proof was used already, or is of a number that opens another account.
- * Returns cookies to set.
+ * `confirm` the session. Whoever has the email or the other numbers is told of a change, and can undo it. Undefined if
+ * the proof was used already, or does not confirm the session: a message may come from any number, and whoever stole
+ * a SIM card has the member's own. Returns cookies to set.
  */
 export async function completeMemberProof(
   db: Database,
@@ -28,10 +31,10 @@ export async function completeMemberProof(
       await addNumber(tx, { ...proof, provenBy, userId: viewer.id })
       return { cookies: [] }
     }
-    // A message proves the number that sends it, which may be a stranger's.
     const owner = await findNumberOwner(tx, e164)
     if (purpose !== 'confirm' || owner?.id !== viewer.id) return undefined
     await holdNumber(tx, { userId: viewer.id, e164, provenBy })
+    if (viewer.restrictedUntil) return undefined
     return { cookies: await confirmSession(tx, viewer.sessionId) }
   })
 }
@@ -49,10 +52,8 @@ async function addNumber(
   if (!ways) return
   const isNew = !ways.numbers.some((number) => number.e164 === e164)
   await holdNumber(tx, { userId, e164, provenBy })
-  const isReplaced =
-    replacesE164 !== null &&
-    replacesE164 !== e164 &&
-    (await releaseNumber(tx, { userId, e164: replacesE164 }))
+  const isOther = replacesE164 && replacesE164 !== e164
+  const isReplaced = isOther && (await releaseNumber(tx, { userId, e164: replacesE164 }))
   if (!isNew && !isReplaced) return
   const event = isReplaced ? 'replaced' : 'added'
   await enqueueNumberChange(tx, { userId, event, e164, ways })

@@ -112,7 +112,8 @@ async function signIn(
   const { sessionId, isDeletionPending, cookies } = opened
   if (!isKnown) {
     await tx.update(sessions).set(restrictedSession).where(eq(sessions.id, sessionId))
-    await enqueue(tx, newDevice, { userId, sessionId })
+    // The session may have ended before the job runs.
+    await enqueue(tx, newDevice, { userId, sessionId, userAgent: device.device })
   }
   log.info({ requestId: requestId(), userId, by: provenBy, isKnown }, 'signed in with a number')
   return {

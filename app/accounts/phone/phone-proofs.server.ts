@@ -29,7 +29,7 @@ export type PhoneProof = {
   fullName: string | null
   userId: string | null
   /** The number that goes once this one is proven. */
-  replacesE164: string | null
+  replacesE164?: string | null
   provenBy: PhoneChannel | null
 }
 

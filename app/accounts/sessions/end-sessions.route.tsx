@@ -14,17 +14,20 @@ import type { Route } from './+types/end-sessions.route'
 import { endSession, endSessions } from './device-sessions.server.ts'
 import { hasStaleFormOwner } from './stale-form-owner.server.ts'
 import { staleFormToast } from './stale-form-toast.server.ts'
-import { requireViewer } from './viewer.server.ts'
+import { requireUnrestricted } from './viewer.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { owner: requireViewer(context, request).id }
+  return { owner: requireUnrestricted(context, request).id }
 }
 
-/** Ends the session named in the form or, without one, all others. */
+/**
+ * Ends the session named in the form or, without one, all others. Not from a restricted one: whoever stole a SIM card
+ * must not log its owner out.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireViewer(context, request)
+  const viewer = requireUnrestricted(context, request)
   const form = await readFormData(request)
   if (hasStaleFormOwner(form, viewer))
     return redirectDocument('/settings/security', staleFormToast())

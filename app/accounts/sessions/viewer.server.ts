@@ -61,7 +61,8 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (
   }
   const { viewer, wroteAt, cookies } = found
   context.set(viewerContext, viewer ?? null)
-  if (viewer) setRequestViewer(viewer.id, wroteAt)
+  if (viewer)
+    setRequestViewer(viewer.id, { wroteAt, restrictedSince: sessionRestrictedSince(viewer) })
   const response = await next()
   if (sessionCookies(response.headers).length === 0) {
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
@@ -114,6 +115,14 @@ export function requireConfirmed(
   const viewer = requireUnrestricted(context, request)
   if (!viewer.isConfirmed) throw redirectToConfirm(request)
   return viewer
+}
+
+/** From when on a restricted session may see conversations; undefined if it may see all. */
+export function sessionRestrictedSince({
+  restrictedUntil,
+  sessionStartedAt,
+}: Pick<Viewer, 'restrictedUntil' | 'sessionStartedAt'>): Date | undefined {
+  return restrictedUntil && sessionStartedAt
 }
 
 function redirectToConfirm(request: Request): Response {

@@ -4,7 +4,11 @@ import { AccountFormPage } from '../forms/account-form-page.tsx'
 
 /** Shown for a used or expired link, with a way to request a new one. */
 export function ExpiredLink(props: {
-  newLinkPath: '/auth/forgot' | '/auth/resend' | '/settings/security/email'
+  newLinkPath:
+    | '/auth/forgot'
+    | '/auth/resend'
+    | '/settings/security/email'
+    | '/settings/security/confirm'
 }) {
   const { t } = useLanguage()
   return (

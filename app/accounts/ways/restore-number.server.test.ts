@@ -155,7 +155,7 @@ async function prove(db: Database, userId: string, { purpose = 'add', ...proof }
   if (!found) throw new Error('No proof')
   await recordProven(db, { id: found.id, provenBy: 'sms' })
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId))
-  const viewer = { id: userId, sessionId: session?.id ?? newId() }
+  const viewer = { id: userId, sessionId: session?.id ?? newId(), restrictedUntil: undefined }
   return await completeMemberProof(db, { proof: { ...found, provenBy: 'sms' }, viewer })
 }
 

@@ -2,17 +2,16 @@ import { Link, useParams } from 'react-router'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyConversation } from '../thread/empty-conversation.tsx'
 import { ConversationItem } from './conversation-item.tsx'
 import { conversationCursor, type InboxFilter, inboxQueryString } from './inbox-filter.ts'
 import { InboxTools } from './inbox-tools.tsx'
-import type { ConversationPage } from './list-conversations.server.ts'
+import type { InboxPage } from './use-live-inbox.tsx'
 
-export function ConversationList(
-  props: ConversationPage & { filter: InboxFilter; isOpen: boolean },
-) {
-  const { rows, hasMore, isEmpty, filter, isOpen } = props
+export function ConversationList(props: InboxPage & { isOpen: boolean }) {
+  const { rows, hasMore, isEmpty, filter, locked, isOpen } = props
   const { t } = useLanguage()
   const { conversationId } = useParams()
   const Heading = isOpen ? 'h2' : 'h1'
@@ -20,12 +19,15 @@ export function ConversationList(
   return (
     <section className="conversation-list" aria-label={t('messages.title')}>
       <Heading className="conversation-title">{t('messages.title')}</Heading>
-      {!isEmpty && <InboxTools filter={filter} />}
-      {isEmpty ? (
-        <NoConversations isOpen={isOpen} />
-      ) : (
-        rows.length === 0 && <NothingFound {...{ filter, isOpen }} />
+      {locked && (
+        <Notice>
+          {locked.text} <Link to={locked.to}>{locked.link}</Link>
+        </Notice>
       )}
+      {!isEmpty && <InboxTools filter={filter} />}
+      {isEmpty
+        ? !locked && <NoConversations isOpen={isOpen} />
+        : rows.length === 0 && <NothingFound {...{ filter, isOpen }} />}
       <ul>
         {rows.map((row) => (
           <li key={row.id}>

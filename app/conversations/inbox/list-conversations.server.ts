@@ -11,7 +11,9 @@ import { isId } from '../../platform/database/ids.server.ts'
 import type { ConversationRow } from '../thread/conversation.ts'
 import {
   isArchivedBy,
+  isLocked,
   isPartyTo,
+  isUnlocked,
   otherPartyColumns,
   toOtherParty,
 } from '../thread/conversation-access.server.ts'
@@ -31,6 +33,8 @@ export type ConversationPage = {
   hasMore: boolean
   /** Whatever the filter. */
   isEmpty: boolean
+  /** How many older ones a restricted session may not see. */
+  lockedCount?: number
 }
 
 const pageSize = 30
@@ -76,7 +80,18 @@ export async function listConversations(
     unread: row.unread,
   }))
   const isEmpty = shown.length === 0 && !(await hasConversation(db, viewerId))
-  return { rows: shown, hasMore: rows.length > pageSize, isEmpty }
+  const lockedCount = await countLocked(db, viewerId)
+  return {
+    rows: shown,
+    hasMore: rows.length > pageSize,
+    isEmpty,
+    ...(lockedCount && { lockedCount }),
+  }
+}
+
+async function countLocked(db: Database, viewerId: string): Promise<number> {
+  const locked = isLocked(viewerId)
+  return locked ? await db.$count(conversations, locked) : 0
 }
 
 type OwnConversationsInput = {
@@ -115,6 +130,7 @@ function ownConversations(db: Database, { viewerId, before, show, ids }: OwnConv
         and(
           eq(conversations[`${own}Id`], viewerId),
           isNotNull(at),
+          isUnlocked(viewerId),
           isBeforeCursor(`${own}UpdatedAt`, before),
           ids && inArray(conversations.id, [...ids]),
           isShown(sql.raw(`conversations.${other}_id`)),

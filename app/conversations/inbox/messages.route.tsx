@@ -6,6 +6,7 @@ import {
   useNavigation,
   useParams,
 } from 'react-router'
+import { describeLocked } from '../../accounts/confirm-session/restriction-texts.server.ts'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -33,13 +34,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const open = url.searchParams.get('open')
   // If a conversation is open, signing in again returns there, not to the list.
   const page = open ? new Request(new URL(href('/messages/:conversationId', open), url)) : request
-  const viewerId = requireViewer(context, page).id
+  const viewer = requireViewer(context, page)
+  const viewerId = viewer.id
   const catalog = await readCatalog(database(), requestedLanguage(request))
   const before = url.searchParams.get('before') ?? undefined
   const filter = parseInboxFilter(url.searchParams)
   if (filter.query) await limitSearches(viewerId)
-  const list = await listConversations(database(), { viewerId, catalog, before, filter })
-  return { ...list, filter }
+  const query = { viewerId, catalog, before, filter }
+  const { lockedCount = 0, ...list } = await listConversations(database(), query)
+  const locked = describeLocked(request, { ...viewer, count: lockedCount })
+  return { ...list, filter, ...(locked && { locked }) }
 }
 
 async function limitSearches(viewerId: string): Promise<void> {

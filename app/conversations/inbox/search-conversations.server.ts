@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.server.ts'
 import { containsPattern } from '../../platform/database/like-pattern.server.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
+import { isUnlocked } from '../thread/conversation-access.server.ts'
 import { foldedColumn } from './folded-column.server.ts'
 import { maxInboxQueryLength } from './inbox-filter.ts'
 
@@ -64,6 +65,7 @@ function side(own: 'buyer' | 'seller', other: 'buyer' | 'seller', viewerId: stri
   const [ownId, otherId, movedAt] = [`${own}_id`, `${other}_id`, `${own}_updated_at`].map(sql.raw)
   return sql`(select id, ${otherId} as other_id, listing_id, deleted_listing_id, service_id,
       deleted_service_id, ${movedAt} as moved_at
-    from conversations where ${ownId} = ${viewerId} and ${movedAt} is not null
+    from conversations
+    where ${ownId} = ${viewerId} and ${movedAt} is not null and ${isUnlocked(viewerId) ?? sql`true`}
     order by ${movedAt} desc limit ${maxConversations})`
 }

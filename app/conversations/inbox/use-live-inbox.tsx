@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { RestrictionNotice } from '../../accounts/confirm-session/restriction-texts.server.ts'
 import { subscribeToEventStream } from '../../platform/realtime/event-stream-client.ts'
 import { type InboxFilter, inboxQueryString } from './inbox-filter.ts'
 import type { ConversationPage } from './list-conversations.server.ts'
 
-type InboxPage = ConversationPage & { filter: InboxFilter }
+export type InboxPage = Omit<ConversationPage, 'lockedCount'> & {
+  filter: InboxFilter
+  /** In a restricted session with older conversations. */
+  locked?: RestrictionNotice
+}
 
 const refreshDelayMilliseconds = 1000
 

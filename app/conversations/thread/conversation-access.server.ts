@@ -1,17 +1,37 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { conversations, messages } from '../../../db/schema/conversations.server.ts'
 import { displayName } from '../../accounts/profile/display-name.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName } from '../../catalog/places/places.ts'
+import { restrictedSince } from '../../platform/http/request-context.server.ts'
 import type { OtherParty } from './conversation.ts'
 
-/** A conversation started by someone they have blocked does not exist for them. */
+/**
+ * A conversation started by someone they have blocked does not exist for them, nor one that is older than their
+ * restricted session.
+ */
 export function isPartyTo(viewerId: string): SQL {
+  return and(isOwn(viewerId), isUnlocked(viewerId)) as SQL
+}
+
+function isOwn(viewerId: string): SQL {
   return or(
     eq(conversations.buyerId, viewerId),
     and(eq(conversations.sellerId, viewerId), isNotNull(conversations.sellerLast)),
   ) as SQL
+}
+
+/** Undefined for all but restricted sessions, whose SIM card may be stolen. */
+export function isUnlocked(viewerId: string): SQL | undefined {
+  const since = restrictedSince(viewerId)
+  return since && gte(conversations.createdAt, since)
+}
+
+/** Those that the restricted session of the current request may not see; undefined in others. */
+export function isLocked(viewerId: string): SQL | undefined {
+  const since = restrictedSince(viewerId)
+  return since && and(isOwn(viewerId), lt(conversations.createdAt, since))
 }
 
 export function canRead(viewerId: string): SQL {

@@ -1,4 +1,4 @@
-import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import { requireUnrestricted, requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
@@ -22,7 +22,11 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const catalog = await readCatalog(database(), requestedLanguage(request))
   const query = { conversationId: params.conversationId, viewerId }
   const found = await findConversation(database(), { ...query, catalog })
-  if (!found) return notFound('messages.notFound')
+  if (!found) {
+    // It may be one that is locked: a restricted session learns that only once it is confirmed.
+    requireUnrestricted(context, request)
+    return notFound('messages.notFound')
+  }
   const before = Number(url.searchParams.get('before')) || 0
   const earlier = before > 0 && (await listOlderMessages(database(), { ...query, before }))
   return {

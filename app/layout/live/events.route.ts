@@ -1,4 +1,4 @@
-import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
+import { currentViewer, sessionRestrictedSince } from '../../accounts/sessions/viewer.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
 import type { Route } from './+types/events.route'
@@ -22,7 +22,10 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   }
   const after = parseLastEventId(request)
   const isHeadRequest = request.method === 'HEAD'
-  const body = isHeadRequest ? null : openViewerEventStream(database(), { viewer, address, after })
+  const since = sessionRestrictedSince(viewer)
+  const body = isHeadRequest
+    ? null
+    : openViewerEventStream(database(), { viewer, since, address, after })
   return new Response(body, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { conversations } from '../../../db/schema/conversations.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { StreamedEvent } from '../../platform/realtime/event-stream-client.ts'
@@ -17,6 +17,8 @@ type MissedEventsQuery = {
   after: number | undefined
   /** The user's latest event number. Higher ones still arrive through the event bus. */
   latestNumber: number
+  /** When a restricted session was opened, which is told of no older conversation. */
+  since?: Date | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ type MissedEventsQuery = {
  */
 export async function findMissedEvents(
   db: Database,
-  { userId, after, latestNumber: number }: MissedEventsQuery,
+  { userId, after, latestNumber: number, since }: MissedEventsQuery,
 ): Promise<MissedEvents> {
   if (after !== undefined && number <= after) return { events: [], upTo: number }
   const { id, buyerId, sellerId, buyerEventNumber, sellerEventNumber } = conversations
@@ -41,6 +43,7 @@ export async function findMissedEvents(
       and(
         or(eq(buyerId, userId), eq(sellerId, userId)),
         lte(lastEventNumber, number),
+        since && gte(conversations.createdAt, since),
         after === undefined ? isNotNull(arrived) : gt(lastEventNumber, after),
       ),
     )

@@ -45,6 +45,29 @@ beforeEach<{ open: OpenDatabase }>(async ({ open }) => {
   }
 })
 
+test('the stream of a restricted session tells of newer conversations alone', async ({
+  committed: db,
+}) => {
+  const person = await aSignedInUser(db)
+  const older = await anEmptyConversation(db, { sellerId: person.id })
+  await writeMessage(db, older)
+  const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp()::text as at`)
+  const page = openStreamReader(db, person, { since: new Date(rows[0]?.at ?? '') })
+  const first = await page.until('counts')
+  expect(first).toMatchObject([{ event: 'counts', data: { eventNumber: 1, unread: 0 } }])
+  const newer = await anEmptyConversation(db, { sellerId: person.id })
+  await writeMessage(db, older)
+  const typing = { kind: 'typing', conversationId: older.id } as const
+  await publishTransientEvent(db, { userIds: [person.id], event: typing })
+  await writeMessage(db, newer)
+  const received = await readEventsUpTo(page, 3)
+  received.push(...(await page.until('counts')))
+  expect(JSON.stringify(received)).toContain(newer.id)
+  expect(JSON.stringify(received)).not.toContain(older.id)
+  expect(received.some(({ event }) => event === 'typing')).toBe(false)
+  expect(received.at(-1)?.data).toMatchObject({ eventNumber: 3, unread: 1 })
+})
+
 test('a page receives its own events in order, each once', async ({ committed: db }) => {
   const person = await aSignedInUser(db)
   const talk = await anEmptyConversation(db, { sellerId: person.id })

@@ -20,6 +20,8 @@ import { readUnreadCounts, schedulePublishCounts } from './unread-counts.server.
 
 type StreamOptions = {
   viewer: Pick<Viewer, 'id' | 'sessionId'>
+  /** When the session was opened, if it is restricted. */
+  since?: Date | undefined
   address: string
   after: number | undefined
 }
@@ -47,11 +49,12 @@ export function checkStreamLimits(address: string): StreamRefusal | undefined {
 
 /**
  * Subscribes first, then reads missed events, then sends those received meanwhile, so that none is lost. If the
- * user has too many pages open, the oldest stream ends.
+ * user has too many pages open, the oldest stream ends. For a restricted session everything is read from the tables,
+ * where the query leaves out what it may not see.
  */
 export function openViewerEventStream(
   db: Database,
-  { viewer: { id: userId, sessionId }, address, after }: StreamOptions,
+  { viewer: { id: userId, sessionId }, since, address, after }: StreamOptions,
 ): ReadableStream<Uint8Array> {
   endOldestStreams(userId)
   /** The number of the last event sent. */
@@ -72,7 +75,9 @@ export function openViewerEventStream(
     sessionId,
     network: ipKey(address),
     onEvent(event, number) {
-      if (event.kind === 'typing') {
+      if (since) {
+        if (event.kind !== 'typing') void catchUp()
+      } else if (event.kind === 'typing') {
         stream.send({ event: 'typing', data: { conversationId: event.conversationId } })
       } else if (number !== undefined) {
         // During a gap, this event is read from the tables together with the missed ones.
@@ -81,7 +86,7 @@ export function openViewerEventStream(
         else deliver(event, number)
       }
     },
-    onCounts: (counts) => stream.send({ event: 'counts', data: counts }),
+    onCounts: (counts) => since === undefined && stream.send({ event: 'counts', data: counts }),
     onGap: catchUp,
     onHeartbeat: () => stream.send({ event: 'beat' }),
     onEnd(why) {
@@ -116,14 +121,14 @@ export function openViewerEventStream(
   async function readMissed() {
     if (isOver) return
     const [counts, activeSessions] = await Promise.all([
-      readUnreadCounts(db, userId),
+      readUnreadCounts(db, userId, since),
       findActiveSessions(db, [sessionId]),
     ])
     // The session may have ended between the request and our subscription.
     if (!activeSessions.has(sessionId)) return stream.end({ event: 'session-ended' })
     // Read after the counts: every event up to that number is now in the tables.
     const { eventNumber: latestNumber } = counts
-    const missed = await findMissedEvents(db, { userId, after: lastSent, latestNumber })
+    const missed = await findMissedEvents(db, { userId, after: lastSent, latestNumber, since })
     for (const { event, number } of missed.events) send(event, number)
     lastSent = missed.upTo
     if (lastSent < latestNumber) isGap = true

@@ -12,8 +12,13 @@ const batchDelayMilliseconds = 150
 
 const pendingUserIds = new Set<string>()
 
-export async function readUnreadCounts(db: Database, userId: string): Promise<UnreadCounts> {
-  const [counted] = await countFor(db, [userId])
+/** `since`: when a restricted session was opened, which is not told of older conversations. */
+export async function readUnreadCounts(
+  db: Database,
+  userId: string,
+  since?: Date,
+): Promise<UnreadCounts> {
+  const [counted] = await countFor(db, [userId], since)
   if (!counted) throw new Error('No counts were returned')
   const { eventNumber, unread, notifications } = counted
   return { eventNumber, unread, notifications }
@@ -42,12 +47,13 @@ async function publishCounts(db: Database) {
 async function countFor(
   db: Database,
   userIds: readonly string[],
+  since?: Date,
 ): Promise<(UnreadCounts & { userId: string })[]> {
   const id = sql`person.id`
   const { rows } = await db.execute<UnreadCounts & { userId: string }>(sql`
     select person.id as "userId",
       coalesce((select number from ${liveCounters} where user_id = person.id), 0)::float8 as "eventNumber",
-      ${unreadCount(id)} as unread, ${unreadNotificationCount(id)} as notifications
+      ${unreadCount(id, since)} as unread, ${unreadNotificationCount(id, since)} as notifications
     from unnest(${arrayParameter(userIds, 'uuid')}) person(id)`)
   return rows
 }

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { sessions } from '../../../db/schema/accounts.server.ts'
 import { parseDeviceName } from '../../accounts/sessions/device-name.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
@@ -22,14 +20,12 @@ export const numberLostNotice: Job<{ userId: string; e164: string }> = {
   },
 }
 
-/** A code to their number has opened a session on a device that was not known. */
-export const newDeviceNotice: Job<{ userId: string; sessionId: string }> = {
+/** A code to their number has opened a session on a device that was not known. That session does not see it. */
+export const newDeviceNotice: Job<{ userId: string; sessionId: string; userAgent: string }> = {
   name: 'sign-in-on-new-device',
   retries: 20,
-  async work(db, { userId, sessionId }) {
-    const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
-    if (!session) return
-    const { browser = '', system = '' } = parseDeviceName(session.userAgent ?? '')
+  async work(db, { userId, sessionId, userAgent }) {
+    const { browser = '', system = '' } = parseDeviceName(userAgent)
     const facts = { event: 'new-device', number: '', browser, system } as const
     await db.transaction((tx) =>
       notify(tx, { userId, kind: 'account', facts, once: `device ${sessionId}` }),

@@ -10,6 +10,7 @@ import { decodeListCursor, encodeListCursor } from '../../platform/database/list
 import type { IconName } from '../../ui/display/icon.tsx'
 import type { NotificationLine } from '../kinds/define-kind.server.ts'
 import { findStoredKind } from '../kinds/notification-kinds.server.ts'
+import { isUnlocked } from './locked-notifications.server.ts'
 import { isReadOnPage } from './read-notifications.server.ts'
 
 export type ShownNotification = {
@@ -41,10 +42,15 @@ export async function listNotifications(
 ): Promise<NotificationPage> {
   const rows = await queryNotifications(
     db,
-    and(eq(notifications.userId, userId), isBeforeCursor(before)),
+    and(eq(notifications.userId, userId), isUnlocked(userId), isBeforeCursor(before)),
   )
   const shown = rows.slice(0, pageSize)
-  const unread = and(eq(notifications.userId, userId), isNull(notifications.readAt), isReadOnPage)
+  const unread = and(
+    eq(notifications.userId, userId),
+    isNull(notifications.readAt),
+    isReadOnPage,
+    isUnlocked(userId),
+  )
   const [first] = await db
     .select({ id: notifications.id })
     .from(notifications)

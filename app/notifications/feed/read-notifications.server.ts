@@ -4,12 +4,14 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { logRejection } from '../../platform/http/log-rejection.server.ts'
 import { publishEvent } from '../../platform/realtime/publish-event.server.ts'
+import { isUnlocked } from './locked-notifications.server.ts'
 
-/** Up to 100. `userId` is SQL, so that several users are counted at once. */
-export function unreadNotificationCount(userId: SQL): SQL<number> {
+/** Up to 100. `userId` is SQL, so that several users are counted at once; `since` is of a restricted session. */
+export function unreadNotificationCount(userId: SQL, since?: Date): SQL<number> {
+  const isShown = since ? sql`and told.kind <> 'account'` : sql``
   // Above 99 the badge says "99+".
   return sql`(select count(*)::int from (select from ${notifications} told
-    where told.user_id = ${userId} and told.read_at is null and told.kind <> 'message'
+    where told.user_id = ${userId} and told.read_at is null and told.kind <> 'message' ${isShown}
     limit 100) unread)`
 }
 
@@ -67,5 +69,12 @@ async function markRead(tx: Database, userId: string, which: SQL | undefined): P
   await tx
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), which))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        which,
+        isUnlocked(userId),
+      ),
+    )
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect } from 'vitest'
 import webPush from 'web-push'
 import { sessions } from '../../../db/schema/accounts.server.ts'
+import { conversations } from '../../../db/schema/conversations.server.ts'
 import { pushSubscriptions } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
@@ -67,6 +68,30 @@ test('each message is pushed, also while the earlier ones are unread', async ({ 
   await writes('Hello?')
   await runPendingJobs(db, sendPush)
   expect(service.received.map(({ text }) => JSON.parse(text).body)).toEqual(['Hello?', 'Hello?'])
+})
+
+test('a restricted session gets no message of an older conversation pushed until it is confirmed', async ({
+  db,
+}) => {
+  const { subscribe, writes, conversationId } = await aTalk(db)
+  const restricted = await subscribe()
+  const restrictedUntil = new Date(Date.now() + 3_600_000)
+  await db.update(sessions).set({ restrictedUntil }).where(eq(sessions.id, restricted))
+  const begun = (createdAt: Date) =>
+    db.update(conversations).set({ createdAt }).where(eq(conversations.id, conversationId))
+  await begun(new Date(Date.now() - 60_000))
+  await writes('My account number')
+  await runPendingJobs(db, sendPush)
+  expect(service.received).toEqual([])
+  await begun(new Date(Date.now() + 60_000))
+  await writes('Is it available?')
+  await runPendingJobs(db, sendPush)
+  expect(service.received).toHaveLength(1)
+  await begun(new Date(Date.now() - 60_000))
+  await db.update(sessions).set({ restrictedUntil: null }).where(eq(sessions.id, restricted))
+  await writes('Still there?')
+  await runPendingJobs(db, sendPush)
+  expect(service.received).toHaveLength(2)
 })
 
 test('a browser that hides texts gets neither the name nor the words', async ({ db }) => {

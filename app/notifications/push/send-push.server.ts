@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import webPush from 'web-push'
 import { sessions } from '../../../db/schema/accounts.server.ts'
-import { pushSubscriptions } from '../../../db/schema/notifications.server.ts'
+import { notifications, pushSubscriptions } from '../../../db/schema/notifications.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { sessionOfflineKey } from '../../platform/device/offline-header.server.ts'
@@ -12,6 +12,7 @@ import {
   type DueNotification,
   findDueNotification,
 } from '../delivery/find-due-notification.server.ts'
+import { isLockedSince } from '../feed/locked-notifications.server.ts'
 import type { PushJobPayload } from './enqueue-pushes.server.ts'
 import type { PushContent } from './push-content.ts'
 import { isPushEndpoint } from './push-host.server.ts'
@@ -25,7 +26,7 @@ export const sendPush: Job<PushJobPayload> = {
   name: 'notification-push',
   retries: 5,
   async work(db, { notificationId, subscriptionId }, jobId) {
-    const subscription = await findSubscription(db, subscriptionId)
+    const subscription = await findSubscription(db, { notificationId, subscriptionId })
     if (!subscription) return
     const due = { notificationId, unlessRead: true, channel: 'push' as const }
     const notice = await findDueNotification(db, due)
@@ -43,12 +44,24 @@ export const sendPush: Job<PushJobPayload> = {
 
 type Subscription = typeof pushSubscriptions.$inferSelect
 
-async function findSubscription(db: Database, id: string): Promise<Subscription | undefined> {
+/** Unless the session has ended, or is restricted and may not see the notification. */
+async function findSubscription(
+  db: Database,
+  { notificationId, subscriptionId }: PushJobPayload,
+): Promise<Subscription | undefined> {
+  const isRestricted = sql`coalesce(${sessions.restrictedUntil} > now(), false)`
   const [found] = await db
     .select({ subscription: pushSubscriptions })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(and(eq(pushSubscriptions.id, id), gt(sessions.expiresAt, sql`now()`)))
+    .innerJoin(notifications, eq(notifications.id, notificationId))
+    .where(
+      and(
+        eq(pushSubscriptions.id, subscriptionId),
+        gt(sessions.expiresAt, sql`now()`),
+        sql`not (${isRestricted} and ${isLockedSince(sql`${sessions.createdAt}`)})`,
+      ),
+    )
   // The operator may have taken its push service off the list.
   return found && isPushEndpoint(found.subscription.endpoint) ? found.subscription : undefined
 }

@@ -18,6 +18,8 @@ export type RequestContext = {
   viewerId?: string
   /** When the signed-in user last wrote, by the clock of the database. */
   viewerWroteAt?: Date | undefined
+  /** When the signed-in user's session was opened, if it is restricted: see `restrictedSince`. */
+  viewerRestrictedSince?: Date | undefined
   /** The pattern of the matched route, such as `/listing/:listingId`. */
   routePattern?: string
   standby?: StandbyReads | undefined
@@ -126,12 +128,28 @@ export function setRoutePattern(pattern: string): void {
   if (context) context.routePattern = pattern
 }
 
-/** Stores the id of the signed-in user, for log lines, and when they last wrote. */
-export function setRequestViewer(viewerId: string, wroteAt?: Date): void {
+/** Stores the id of the signed-in user, for log lines, when they last wrote, and what their session may not see. */
+export function setRequestViewer(
+  viewerId: string,
+  {
+    wroteAt,
+    restrictedSince,
+  }: { wroteAt?: Date | undefined; restrictedSince?: Date | undefined } = {},
+): void {
   const context = requestStorage.getStore()
   if (!context) return
   context.viewerId = viewerId
   context.viewerWroteAt = wroteAt
+  context.viewerRestrictedSince = restrictedSince
+}
+
+/**
+ * When the restricted session of the current request was opened, if it is this user's: it may see no conversation
+ * that is older. Taken from the request and not from arguments, so that no query can forget it.
+ */
+export function restrictedSince(userId: string): Date | undefined {
+  const context = requestStorage.getStore()
+  return context?.viewerId === userId ? context.viewerRestrictedSince : undefined
 }
 
 /** The id of the signed-in user; absent for visitors and outside requests. */

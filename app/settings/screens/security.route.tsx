@@ -1,7 +1,8 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { DeletionNotice } from '../../account-data/deletion/deletion-notice.tsx'
 import { findExportState } from '../../account-data/export/data-exports.server.ts'
 import { ExportSection } from '../../account-data/export/export-section.tsx'
+import { describeRestriction } from '../../accounts/confirm-session/restriction-texts.server.ts'
 import { EmailSection } from '../../accounts/email-change/email-section.tsx'
 import { passwordProofError } from '../../accounts/email-change/password-proof-error.ts'
 import type { AccountFormErrors } from '../../accounts/forms/account-form-errors.ts'
@@ -31,6 +32,7 @@ import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { requestContext, requestId } from '../../platform/http/request-context.server.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { SettingsSection } from '../../ui/display/settings-section.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/security.route'
 
@@ -57,6 +59,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     sessions: await listSessions(database(), { userId, currentId: sessionId }),
     file: await findExportState(database(), userId),
     now: new Date(),
+    restriction: describeRestriction(request, viewer),
   }
 }
 
@@ -108,11 +111,16 @@ export default function Security(props: Route.ComponentProps) {
 
 function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, email, emailVerified, deletionRequestedAt, sessionId } = loaderData
-  const { sessions, file, now, ways, isPhoneOffered, changed } = loaderData
+  const { sessions, file, now, restriction, ways, isPhoneOffered, changed } = loaderData
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction === '/settings/security'
   return (
     <>
+      {restriction && (
+        <Notice>
+          {restriction.text} <Link to={restriction.to}>{restriction.link}</Link>
+        </Notice>
+      )}
       <DeletionNotice owner={userId} requestedAt={deletionRequestedAt} />
       {ways && <WaysSection {...{ ways, isPhoneOffered, changed }} />}
       {!ways && email && <EmailSection email={email} isVerified={emailVerified} />}

@@ -91,10 +91,11 @@ export async function manyUnreadConversations(
 export function openStreamReader(
   db: Database,
   person: SignedInUser,
-  wish: { after?: number; address?: string } = {},
+  wish: { after?: number; address?: string; since?: Date } = {},
 ) {
-  const { after, address = `203.0.113.${Math.random()}` } = wish
-  const page = new EventStreamReader(openViewerEventStream(db, { viewer: person, address, after }))
+  const { after, address = `203.0.113.${Math.random()}`, since } = wish
+  const stream = openViewerEventStream(db, { viewer: person, since, address, after })
+  const page = new EventStreamReader(stream)
   onTestFinished(() => page.close().catch(() => {}))
   return page
 }

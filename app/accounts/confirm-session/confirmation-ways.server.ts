@@ -1,0 +1,33 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { accounts } from '../../../db/schema/accounts.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isPhoneOffered } from '../phone/phone-channels.server.ts'
+import { listNumbers } from '../phone/phone-numbers.server.ts'
+import type { Viewer } from '../sessions/viewer.server.ts'
+
+export type ConfirmationWays = {
+  hasPassword: boolean
+  /** To which a link can be sent. */
+  email?: string | undefined
+  /** In E.164, to which a code can be sent. */
+  number?: string | undefined
+}
+
+/**
+ * How a member can show again who they are. A code to their number counts only for an account without a password,
+ * and not in a restricted session: whoever opened it may have stolen the SIM card.
+ */
+export async function findConfirmationWays(
+  db: Database,
+  { id: userId, email, emailVerified, restrictedUntil }: Viewer,
+): Promise<ConfirmationWays> {
+  const passwords = and(eq(accounts.userId, userId), isNotNull(accounts.password))
+  const hasPassword = (await db.$count(accounts, passwords)) > 0
+  const canUseCode = !hasPassword && !restrictedUntil && isPhoneOffered()
+  const numbers = canUseCode ? await listNumbers(db, userId) : []
+  return {
+    hasPassword,
+    ...(email && emailVerified && { email }),
+    number: numbers.find(({ isStale }) => !isStale)?.e164,
+  }
+}
