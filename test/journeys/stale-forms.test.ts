@@ -51,9 +51,13 @@ import { aFarmService } from '../support/members/factories.ts'
 import { aNumber } from '../support/members/phone-numbers.ts'
 import { createPageRenderer } from '../support/pages/open-page.tsx'
 import { createTestRoutes } from '../support/pages/visit-routes.ts'
+import { setEnvironment } from '../support/set-environment.ts'
 import { readSources } from '../support/source-files.ts'
 
 const password = 'kali bhains moti'
+
+// Numbers can be proven.
+setEnvironment({ PHONE_PROOF: 'sms', SMS_GATEWAY_URL: 'http://127.0.0.1:9/' })
 
 const { ask } = createTestRoutes([
   { path: '/sell', ...sellRoute },
