@@ -1,23 +1,35 @@
+import { hidesOnDevice } from '../../offers/hiding/start-hiding.ts'
+
 const ownerKey = 'device-lists-of'
 
 /**
- * What a device remembers of its user: searches, viewed listings, and that notifications are on. By name, as
- * their code would be loaded with every page.
+ * What a device remembers of its user: searches, viewed and hidden offers, and that notifications are on. By
+ * name, as their code would be loaded with every page.
  */
-export const clearedLists = ['recent-searches', 'viewed-listings', 'push']
+export const clearedLists = ['recent-searches', 'viewed-listings', 'hidden-offers', 'push']
 
 /**
- * Takes over these lists for a member. If another one has not signed out, clears them first, and loads the home
- * page anew, which may show them.
+ * Takes over these lists for a member; what is hidden moves to their account. If another one has not signed out,
+ * clears them first, and loads the home page anew, which may show them.
  */
 export function claimDeviceLists(owner: string): void {
+  if (isOfAnother(owner)) {
+    for (const name of clearedLists) localStorage.removeItem(name)
+    if (location.pathname === '/') location.reload()
+  } else if (hidesOnDevice()) {
+    void import('../../offers/hiding/hand-over-hidden.ts').then(({ handOverHidden }) =>
+      handOverHidden(),
+    )
+  }
+}
+
+function isOfAnother(owner: string): boolean {
   try {
     const before = localStorage.getItem(ownerKey)
     localStorage.setItem(ownerKey, owner)
-    if (before === null || before === owner) return
-    for (const name of clearedLists) localStorage.removeItem(name)
-    if (location.pathname === '/') location.reload()
+    return before !== null && before !== owner
   } catch {
     // Without storage there are no lists.
+    return false
   }
 }
