@@ -174,7 +174,6 @@ const routes = [
   route('settings/security/number/confirm', 'accounts/ways/confirm-number.route.ts', members),
   route('settings/security/remove', 'accounts/ways/remove-way.route.tsx', members),
   route('settings/security/password', 'accounts/password/first-password.route.tsx', members),
-  route('settings/security/confirm', 'accounts/confirm-session/confirm-session.route.tsx', members),
   route('settings/security/sessions', 'accounts/sessions/end-sessions.route.tsx', members),
   route('settings/security/data', 'account-data/export/request-export.route.ts', members),
   route('settings/security/data/:exportId', 'account-data/export/export.route.tsx', members),
@@ -183,6 +182,7 @@ const routes = [
     'account-data/export/export-file.route.ts',
     members,
   ),
+  route('settings/security/confirm', 'accounts/confirm-session/confirm-session.route.tsx', members),
   route('settings/delete', 'account-data/deletion/delete-account.route.tsx', members),
 
   ...staticPages.map((page) => route(page, 'content/pages/static-page.route.tsx', cached())),

@@ -99,12 +99,12 @@ export const mailedLinks = pgTable('mailed_links', {
   purpose: text('purpose', {
     enum: [
       'verify-email',
+      'confirm-session',
       'reset-password',
       'change-email',
       'restore-email',
       'restore-number',
       'suspended',
-      'confirm-session',
     ],
   }).notNull(),
   /** Where it was sent: of `restore-number` also a phone number in E.164. */

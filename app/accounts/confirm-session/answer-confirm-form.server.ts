@@ -29,7 +29,10 @@ export async function answerConfirmForm(
   input: ConfirmFormInput,
 ): Promise<ConfirmFormAnswer> {
   const { form, viewer } = input
-  if (hasStaleFormOwner(form, viewer)) return refuse(staleFormOwnerError.key)
+  if (hasStaleFormOwner(form, viewer)) {
+    const typed = { sender_id: String(form.get('sender_id')) }
+    return { refused: { text: staleFormOwnerError.key, typed }, init: { status: 400 } }
+  }
   const intent = form.get('intent')
   if (intent !== 'link' && intent !== 'code') return await checkPassword(db, input)
   const { email, number } = await findConfirmationWays(db, viewer)

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
-import { phoneProofs } from '../../../db/schema/phone-numbers.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   anAccount,
@@ -9,6 +8,7 @@ import {
   deliverAccountMails,
   signInHeaders,
 } from '../../../test/support/members/accounts.ts'
+import { aNumber, aNumberHolder, aProof } from '../../../test/support/members/phone-numbers.ts'
 import { restrictSession, viewerIn } from '../../../test/support/members/restricted-sessions.ts'
 import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
 import { createTestRoutes, type TestRequest } from '../../../test/support/pages/visit-routes.ts'
@@ -18,7 +18,6 @@ import {
   type OpenDatabase,
   useDatabase,
 } from '../../platform/database/database.server.ts'
-import { newId } from '../../platform/database/ids.server.ts'
 import { completeMemberProof } from '../phone/complete-member-proof.server.ts'
 import { holdNumber } from '../phone/phone-numbers.server.ts'
 import { findViewer } from '../sessions/viewer.server.ts'
@@ -152,8 +151,9 @@ test('only a proof of a number of the account confirms its session, and never a 
 }) => {
   const { headers, id, e164 } = await aPhoneMember(db)
   const prove = async (number: string) => {
-    const proof = await aProof(db, { userId: id, e164: number })
-    return await completeMemberProof(db, { proof, viewer: await viewerIn(db, headers) })
+    const proof = await aProof(db, { purpose: 'confirm', userId: id, e164: number })
+    const proven = { ...proof, provenBy: 'whatsapp' } as const
+    return await completeMemberProof(db, { proof: proven, viewer: await viewerIn(db, headers) })
   }
   // A message on WhatsApp may come from any number.
   expect(await prove(aNumber())).toBeUndefined()
@@ -164,8 +164,9 @@ test('only a proof of a number of the account confirms its session, and never a 
 
 test('a proof of the account’s number confirms its session', async ({ committed: db }) => {
   const { headers, id, e164 } = await aPhoneMember(db)
-  const proof = await aProof(db, { userId: id, e164 })
-  const done = await completeMemberProof(db, { proof, viewer: await viewerIn(db, headers) })
+  const proof = await aProof(db, { purpose: 'confirm', userId: id, e164 })
+  const proven = { ...proof, provenBy: 'sms' } as const
+  const done = await completeMemberProof(db, { proof: proven, viewer: await viewerIn(db, headers) })
   expect((await viewerIn(db, cookieHeaders(done?.cookies ?? []))).isConfirmed).toBe(true)
 })
 
@@ -203,27 +204,8 @@ async function aMember(db: Database) {
 }
 
 async function aPhoneMember(db: Database) {
-  const [id, e164] = [newId(), aNumber()]
-  await db
-    .insert(users)
-    .values({ id, fullName: 'Aslam', email: null, adultConfirmedAt: new Date() })
-  await holdNumber(db, { userId: id, e164, provenBy: 'demo' })
+  const { id, e164 } = await aNumberHolder(db)
   const device = { address: '10.0.0.1', device: 'test' }
   const { cookies } = await db.transaction((tx) => openSession(tx, { userId: id, device }))
   return { id, e164, headers: cookieHeaders(cookies) }
-}
-
-async function aProof(db: Database, { userId, e164 }: { userId: string; e164: string }) {
-  const id = newId()
-  const row = { id, userId, e164, purpose: 'confirm', provenBy: 'whatsapp' } as const
-  const expiresAt = new Date(Date.now() + 60_000)
-  await db.insert(phoneProofs).values({ ...row, tokenHash: id, messageHash: id, expiresAt })
-  return { ...row, token: id, fullName: null }
-}
-
-let numbers = 0
-
-function aNumber(): string {
-  numbers += 1
-  return `+92300${String(4_000_000 + numbers)}`
 }

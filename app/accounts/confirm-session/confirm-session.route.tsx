@@ -57,6 +57,8 @@ function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPassword, email, number } = ways
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction !== undefined
+  // A form that another member has opened stays theirs.
+  const formOwner = actionData?.refused?.typed.sender_id ?? owner
   const hasNoWay = !hasPassword && !email && !number
   return (
     <AccountFormPage
@@ -107,7 +109,7 @@ function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {email && (
         <Form method="post">
-          <OwnerField owner={owner} />
+          <OwnerField owner={formOwner} />
           <Button wide variant="tint" icon="mail" name="intent" value="link" disabled={isBusy}>
             {t('phone.confirmSession.byEmail')}
           </Button>
@@ -115,7 +117,7 @@ function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {number && (
         <Form method="post">
-          <OwnerField owner={owner} />
+          <OwnerField owner={formOwner} />
           <Button wide variant="tint" name="intent" value="code" disabled={isBusy}>
             {t('phone.confirmSession.byCode', { number: isolateText(formatPhone(number)) })}
           </Button>

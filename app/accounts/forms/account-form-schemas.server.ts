@@ -43,7 +43,6 @@ export const numberForm = z.object({
     .refine((typed) => !typed.includes('@'), { error: 'phone.codeNeedsNumber', abort: true })
     .pipe(mobileNumberField),
 })
-export const phoneForm = z.object({ phone: mobileNumberField })
 export const phoneSignUpForm = z.object({ full_name: fullName, phone: mobileNumberField, adult })
 /** What is missing of somebody who has proven a number that has no account. */
 export const nameForm = z.object({ full_name: fullName, adult })

@@ -71,7 +71,10 @@ export async function holdNumber(
     .set({ lostAt: sql`now()` })
     .where(isOthers)
     .returning({ userId: phoneNumbers.userId })
-  for (const loser of lost) await enqueue(tx, numberLost, { userId: loser.userId, e164 })
+  for (const loser of lost) {
+    await replaceProfilePhone(tx, { userId: loser.userId, e164 })
+    await enqueue(tx, numberLost, { userId: loser.userId, e164 })
+  }
   const proven = { provenBy, lastProvenAt: sql`now()`, staleAt: null }
   await tx
     .insert(phoneNumbers)
@@ -101,7 +104,20 @@ export async function releaseNumber(
     .delete(phoneNumbers)
     .where(and(isHeld(e164), eq(phoneNumbers.userId, userId)))
     .returning({ id: phoneNumbers.id })
+  await replaceProfilePhone(tx, { userId, e164 })
   return released.length > 0
+}
+
+/** Text messages about an account go to the number in its profile: not to one that no longer opens it. */
+async function replaceProfilePhone(
+  tx: Database,
+  { userId, e164 }: { userId: string; e164: string },
+): Promise<void> {
+  const [newest] = (await listNumbers(tx, userId)).toReversed()
+  await tx
+    .update(users)
+    .set({ phone: newest?.e164 ?? null })
+    .where(and(eq(users.id, userId), eq(users.phone, e164)))
 }
 
 /** For an account that is closed: nothing of its numbers stays. */

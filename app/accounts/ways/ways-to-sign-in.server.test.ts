@@ -76,6 +76,16 @@ test('two requests at once do not remove both ways in', { tags: 'postgres' }, as
   expect(outcomes).toContainEqual({ refused: 'last' })
 })
 
+test('the profile keeps no number that no longer opens the account', async ({ db }) => {
+  const { id: userId } = await aUser(db, { phone: one })
+  await hold(db, userId, one)
+  await hold(db, userId, two)
+  await hold(db, (await aUser(db)).id, one)
+  expect(await viewerOf(db, userId)).toMatchObject({ phone: two })
+  await hold(db, (await aUser(db)).id, two)
+  expect(await viewerOf(db, userId)).toMatchObject({ phone: null })
+})
+
 test('a number of another member cannot be removed', async ({ db }) => {
   const [owner, stranger] = [await anAccount(db, { password }), await anAccount(db, { password })]
   await hold(db, owner.id, one)

@@ -7,7 +7,12 @@ import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { accountMail } from '../emails/account-emails.server.ts'
 import { revokeLinks } from '../emails/email-links.server.ts'
 import { isPhoneOffered } from '../phone/phone-channels.server.ts'
-import { listLostNumbers, listNumbers, releaseNumber } from '../phone/phone-numbers.server.ts'
+import {
+  listLostNumbers,
+  listNumbers,
+  lockNumber,
+  releaseNumber,
+} from '../phone/phone-numbers.server.ts'
 import { findPasswordHash } from '../sign-in/find-account.server.ts'
 import { isStaff, lockWays } from './lock-ways.server.ts'
 import { enqueueNumberChange } from './number-change-notice.server.ts'
@@ -58,10 +63,13 @@ export async function removeNumber(
   { userId, numberId }: { userId: string; numberId: string },
 ): Promise<RemovalOutcome> {
   return await db.transaction(async (tx) => {
-    const ways = await lockWays(tx, userId)
     const number = (await listNumbers(tx, userId)).find(({ id }) => id === numberId)
-    if (!ways || !number) return { refused: 'unknown' }
+    if (!number) return { refused: 'unknown' }
     const { e164 } = number
+    await lockNumber(tx, e164)
+    const ways = await lockWays(tx, userId)
+    const isHeld = ways?.numbers.some((one) => one.e164 === e164)
+    if (!ways || !isHeld) return { refused: 'unknown' }
     const rest = { ...ways, numbers: ways.numbers.filter((one) => one.e164 !== e164) }
     if (!(await staysOpenable(tx, userId, rest))) return { refused: 'last' }
     await releaseNumber(tx, { userId, e164 })

@@ -2,25 +2,23 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect } from 'vitest'
 import webPush from 'web-push'
 import { sessions, users } from '../../../db/schema/accounts.server.ts'
-import { phoneProofs } from '../../../db/schema/phone-numbers.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
 import {
   deliverNotificationMails,
   runPendingJobs,
 } from '../../../test/support/members/deliver-notifications.ts'
+import { aNumber, enterWith } from '../../../test/support/members/phone-numbers.ts'
 import { viewerIn } from '../../../test/support/members/restricted-sessions.ts'
 import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
 import { openPushService } from '../../../test/support/pages/push-service.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
-import { enterByPhone } from '../../accounts/phone/enter-by-phone.server.ts'
 import { holdNumber } from '../../accounts/phone/phone-numbers.server.ts'
 import {
   type Database,
   type OpenDatabase,
   useDatabase,
 } from '../../platform/database/database.server.ts'
-import { newId } from '../../platform/database/ids.server.ts'
 import * as notificationsRoute from '../feed/notifications.route.tsx'
 import { countUnreadNotifications } from '../feed/read-notifications.server.ts'
 import { savePushSubscription } from '../push/push-subscriptions.server.ts'
@@ -100,19 +98,12 @@ test('the member is told even if the new session has ended before', async ({ com
 
 /** A member with a session, and another session that only a code to their number has opened. */
 async function aStolenNumber(db: Database) {
-  const [email, e164] = [anEmail(), `+92300${String(Math.random()).slice(2, 9)}`]
+  const [email, e164] = [anEmail(), aNumber()]
   const { id } = await anAccount(db, { email, password, emailVerified: true })
   await db.update(users).set({ lastVisitAt: new Date() }).where(eq(users.id, id))
   const headers = await signInHeaders(db, { email, password })
   await holdNumber(db, { userId: id, e164, provenBy: 'sms' })
-  const proof = { id: newId(), purpose: 'enter', e164, userId: null, provenBy: 'sms' } as const
-  const expiresAt = new Date(Date.now() + 60_000)
-  const hashes = { tokenHash: proof.id, messageHash: proof.id }
-  await db.insert(phoneProofs).values({ ...proof, ...hashes, expiresAt })
-  const device = { address: '10.0.0.9', device: firefox }
-  const outcome = await enterByPhone(db, {
-    ...{ proof: { ...proof, token: '', fullName: null }, device, language: 'en', cookie: null },
-  })
+  const outcome = await enterWith(db, { e164, device: { address: '10.0.0.9', device: firefox } })
   if (!('signedIn' in outcome)) throw new Error('The code did not open the account')
   expect(outcome.signedIn.isRestricted).toBe(true)
   const cookie = outcome.signedIn.cookies.map((set) => set.split(';')[0]).join('; ')

@@ -2,7 +2,10 @@ import { data, Link, redirect, useNavigation } from 'react-router'
 import { DeletionNotice } from '../../account-data/deletion/deletion-notice.tsx'
 import { findExportState } from '../../account-data/export/data-exports.server.ts'
 import { ExportSection } from '../../account-data/export/export-section.tsx'
-import { describeRestriction } from '../../accounts/confirm-session/restriction-texts.server.ts'
+import {
+  describeRestriction,
+  type RestrictionNotice,
+} from '../../accounts/confirm-session/restriction-texts.server.ts'
 import { EmailSection } from '../../accounts/email-change/email-section.tsx'
 import { passwordProofError } from '../../accounts/email-change/password-proof-error.ts'
 import type { AccountFormErrors } from '../../accounts/forms/account-form-errors.ts'
@@ -111,16 +114,12 @@ export default function Security(props: Route.ComponentProps) {
 
 function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, email, emailVerified, deletionRequestedAt, sessionId } = loaderData
-  const { sessions, file, now, restriction, ways, isPhoneOffered, changed } = loaderData
+  const { sessions, file, now, ways, isPhoneOffered, changed } = loaderData
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction === '/settings/security'
   return (
     <>
-      {restriction && (
-        <Notice>
-          {restriction.text} <Link to={restriction.to}>{restriction.link}</Link>
-        </Notice>
-      )}
+      {loaderData.restriction && <RestrictionNote {...loaderData.restriction} />}
       <DeletionNotice owner={userId} requestedAt={deletionRequestedAt} />
       {ways && <WaysSection {...{ ways, isPhoneOffered, changed }} />}
       {!ways && email && <EmailSection email={email} isVerified={emailVerified} />}
@@ -156,6 +155,14 @@ function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
         </SettingsSection>
       )}
     </>
+  )
+}
+
+function RestrictionNote({ text, link, to }: RestrictionNotice) {
+  return (
+    <Notice>
+      {text} <Link to={to}>{link}</Link>
+    </Notice>
   )
 }
 
