@@ -9,6 +9,7 @@ import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { Button } from '../../ui/forms/button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { AccountForm } from '../forms/account-form.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
 import { AccountFormPage } from '../forms/account-form-page.tsx'
@@ -19,7 +20,6 @@ import {
 } from '../forms/account-form-schemas.server.ts'
 import { CurrentPasswordField } from '../password/current-password-field.tsx'
 import { isPhoneOffered } from '../phone/phone-channels.server.ts'
-import { PhoneField } from '../phone/phone-field.tsx'
 import { listNumbers } from '../phone/phone-numbers.server.ts'
 import { requestProof } from '../phone/request-code.server.ts'
 import { requireConfirmed, requireViewer } from '../sessions/viewer.server.ts'
@@ -103,7 +103,16 @@ function AddNumberPage({ loaderData, actionData }: Route.ComponentProps) {
       <AccountForm owner={owner} refused={actionData?.refused}>
         {(refused) => (
           <>
-            <PhoneField refused={refused} />
+            {/* Not the field of the sign-up form, which would then load one file more. */}
+            <TextField
+              name="phone"
+              type="tel"
+              label={t('phone.number')}
+              autoComplete="tel"
+              defaultValue={refused?.typed.phone}
+              error={refused?.errors?.phone && t(refused.errors.phone)}
+              required
+            />
             {asksPassword && <CurrentPasswordField refused={refused} />}
             <Button wide busyText={isBusy ? t('auth.pleaseWait') : undefined}>
               {t('phone.own.next')}

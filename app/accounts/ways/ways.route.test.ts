@@ -18,6 +18,7 @@ import * as firstPasswordRoute from '../password/first-password.route.tsx'
 import { holdNumber, listNumbers } from '../phone/phone-numbers.server.ts'
 import { confirmSession } from '../sessions/confirmed-session.server.ts'
 import { findPasswordHash } from '../sign-in/find-account.server.ts'
+import { findKnownDevice } from '../sign-in/known-devices.server.ts'
 import { createSession } from '../sign-in/sign-in.server.ts'
 import * as addNumberRoute from './add-number.route.tsx'
 import * as confirmNumberRoute from './confirm-number.route.ts'
@@ -92,6 +93,21 @@ test('an account with a password asks for it, also in a confirmed session', asyn
   expect(locationOf(await ask(`${security}/remove`, { headers, form }))).toBe(
     `${security}?changed=removed`,
   )
+})
+
+test('a device on which a first password is set is known by the number', async ({
+  committed: db,
+}) => {
+  const { id: userId, e164 } = await aNumberHolder(db)
+  await db.update(users).set({ email: null }).where(eq(users.id, userId))
+  await sessionHeaders(db, userId)
+  const answer = await ask(`${security}/password`, {
+    headers: await confirmedHeaders(db, userId),
+    form: { new_password: password, confirm_password: password },
+  })
+  const cookies = answer instanceof Response ? answer.headers.getSetCookie() : []
+  const { cookie } = Object.fromEntries(headersOf(cookies))
+  expect(await findKnownDevice(db, { cookie: cookie ?? null, identifier: e164 })).toBeDefined()
 })
 
 test('one proves again only a number of one’s own', async ({ committed: db }) => {

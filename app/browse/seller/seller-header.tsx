@@ -46,7 +46,7 @@ function SellerFacts({ seller }: { seller: SellerProfile }) {
         </span>
       )}
       <span>{t('seller.since', { month: formatMonth(memberSince, t) })}</span>
-      {seller.hasConfirmedNumber && <span>{t('listing.numberVerified')}</span>}
+      {seller.numberMark && <span>{seller.numberMark}</span>}
     </p>
   )
 }

@@ -165,7 +165,12 @@ function FarmService(props: ServiceProps) {
         <div className="listing-side">
           <ContactPanel label={t('services.detail.provider')} {...contactProps}>
             <SellerFacts
-              person={{ ...provider, id: service.providerId, name: service.contactName }}
+              person={{
+                ...provider,
+                id: service.providerId,
+                name: service.contactName,
+                numberMark: service.numberMark,
+              }}
             />
             <ContactActions {...contactProps} />
           </ContactPanel>

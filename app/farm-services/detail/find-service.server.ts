@@ -35,13 +35,17 @@ export async function findService(
   const row = await selectService(db, { serviceId, viewerId })
   if (!row) return undefined
   const catalog = await readCatalog(db, language)
+  const provider = await findSellerSummary(db, row.providerId, catalog)
   return {
     ...row,
     availability: describeAvailability(row, language),
     contactEmail: row.isPublic || row.providerId === viewerId ? row.contactEmail : null,
     city: cityName(catalog, row.city, row.province),
     province: provinceName(catalog, row.province),
-    provider: await findSellerSummary(db, row.providerId, catalog),
+    provider,
+    numberMark: provider.hasConfirmedNumber
+      ? getTranslator(language)('phone.own.verified')
+      : undefined,
   }
 }
 

@@ -54,6 +54,7 @@ export async function findListing(
   const priceUnit = findUnit(catalog.priceUnits, row.priceUnit)
   const quantityUnit = findUnit(catalog.quantityUnits, row.quantityUnit)
   const area = findArea(category, details)
+  const seller = await findSellerSummary(db, listing.sellerId, catalog)
   return {
     ...listing,
     formerPrice: findFormerPrice({ droppedFrom, droppedAt }, now),
@@ -73,7 +74,10 @@ export async function findListing(
     guide: row.isPublic ? await findPriceGuide(db, { ...row, catalog }) : undefined,
     tiles: listFactTiles(row, { catalog, now }),
     details: formatDetails(category, { details, catalog }),
-    seller: await findSellerSummary(db, listing.sellerId, catalog),
+    seller,
+    numberMark: seller.hasConfirmedNumber
+      ? getTranslator(language)('phone.own.verified')
+      : undefined,
   }
 }
 

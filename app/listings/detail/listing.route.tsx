@@ -251,7 +251,12 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
         <div className="listing-side">
           <ContactPanel label={t('listing.detail.seller')} {...reach}>
             <SellerFacts
-              person={{ ...seller, id: listing.sellerId, name: listing.contactName || seller.name }}
+              person={{
+                ...seller,
+                id: listing.sellerId,
+                name: listing.contactName || seller.name,
+                numberMark: listing.numberMark,
+              }}
             />
           </ContactPanel>
           {listing.isPublic && !isOwn && (

@@ -30,10 +30,10 @@ export function ContactActions(props: ContactProps) {
   return (
     <div className="stack contact-actions">
       {offer.hasPhone && <PhoneNumber contact={contact} />}
-      {revealed?.isConfirmed && (
+      {revealed?.isConfirmed && offer.numberMark && (
         <p className="seller-verified small">
           <Icon name="shield" size={16} />
-          {t('listing.numberVerified')}
+          {offer.numberMark}
         </p>
       )}
       {revealed?.phone && (

@@ -12,7 +12,8 @@ export type SellerProfile = {
   sinceYear?: number | undefined
   listingCount: number
   isVerified: boolean
-  hasConfirmedNumber: boolean
+  /** Translated by the server: that they have proven a number. */
+  numberMark: string | undefined
 }
 
 /** A seller or provider, with a link to all their listings. */
@@ -35,7 +36,7 @@ export function SellerFacts({ person }: { person: SellerProfile }) {
             </Link>
           )}
         </p>
-        {person.hasConfirmedNumber && <Mark text={t('listing.numberVerified')} />}
+        {person.numberMark && <Mark text={person.numberMark} />}
         {isVerified && <Mark text={t('listing.verified')} />}
       </div>
     </div>
