@@ -164,6 +164,10 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
   return <Listing key={loaderData.listing.id} {...loaderData} answered={actionData} />
 }
 
+function sellerOf({ seller, sellerId: id, contactName, numberMark }: FoundListing) {
+  return { ...seller, id, name: contactName || seller.name, numberMark }
+}
+
 type ListingProps = Route.ComponentProps['loaderData'] & { answered: ContactResult | undefined }
 
 function Listing({ listing, distance, headTitle, similar, age, url, ...looking }: ListingProps) {
@@ -250,14 +254,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
         </div>
         <div className="listing-side">
           <ContactPanel label={t('listing.detail.seller')} {...reach}>
-            <SellerFacts
-              person={{
-                ...seller,
-                id: listing.sellerId,
-                name: listing.contactName || seller.name,
-                numberMark: listing.numberMark,
-              }}
-            />
+            <SellerFacts person={sellerOf(listing)} />
           </ContactPanel>
           {listing.isPublic && !isOwn && (
             <>
