@@ -6,6 +6,7 @@ import { accountMail } from './accounts/emails/account-emails.server.ts'
 import { purgeSignInData } from './accounts/lifecycle/purge-sign-in-data.server.ts'
 import { codeSms } from './accounts/phone/code-sms.server.ts'
 import { whatsAppMessage } from './accounts/phone/whatsapp-messages.server.ts'
+import { numberChangeNotice } from './accounts/ways/number-change-notice.server.ts'
 import {
   matchQueuedListings,
   matchSavedSearches,
@@ -42,6 +43,7 @@ import {
 } from './notifications/delivery/send-notification-sms.server.ts'
 import { purgeNotificationsJob } from './notifications/feed/purge-notifications.server.ts'
 import { sendPush } from './notifications/push/send-push.server.ts'
+import { nameProvenNumberJob } from './offers/contact/name-proven-number.server.ts'
 import { cleanupDeletedOffersJob } from './offers/manage/deleted-offers.server.ts'
 import { endLabelsJob } from './offers/moderation/offer-labels.server.ts'
 import type { AnyJob } from './platform/jobs/job-queue.server.ts'
@@ -53,6 +55,8 @@ export const jobs: readonly AnyJob[] = [
   accountMail,
   codeSms,
   whatsAppMessage,
+  numberChangeNotice,
+  nameProvenNumberJob([listingTable, serviceTable]),
   numberLostNotice,
   newDeviceNotice,
   closeDueAccounts,

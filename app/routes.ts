@@ -95,6 +95,7 @@ const routes = [
   route('auth/change-email', 'accounts/email-change/change-email.route.tsx', everyone),
   route('auth/confirm-session', 'accounts/confirm-session/confirm-by-link.route.tsx', members),
   route('auth/restore-email', 'accounts/email-change/restore-email.route.tsx', everyone),
+  route('auth/restore-number', 'accounts/ways/restore-number.route.tsx', everyone),
   route('login', 'accounts/sign-in/login.route.ts', everyone),
   route('sign-out', 'accounts/sign-in/sign-out.route.ts', everyone),
 
@@ -169,6 +170,10 @@ const routes = [
   ]),
   route('settings/change', 'settings/screens/change-settings.route.ts', members),
   route('settings/security/email', 'accounts/email-change/email.route.tsx', members),
+  route('settings/security/number', 'accounts/ways/add-number.route.tsx', members),
+  route('settings/security/number/confirm', 'accounts/ways/confirm-number.route.ts', members),
+  route('settings/security/remove', 'accounts/ways/remove-way.route.tsx', members),
+  route('settings/security/password', 'accounts/password/first-password.route.tsx', members),
   route('settings/security/sessions', 'accounts/sessions/end-sessions.route.tsx', members),
   route('settings/security/data', 'account-data/export/request-export.route.ts', members),
   route('settings/security/data/:exportId', 'account-data/export/export.route.tsx', members),

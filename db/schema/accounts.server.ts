@@ -80,6 +80,19 @@ export const verifications = pgTable('verifications', {
   updatedAt: updatedAt(),
 })
 
+/** What opened an account before its numbers changed. */
+export type FormerWays = {
+  email: string | null
+  emailVerified: boolean
+  numbers: {
+    e164: string
+    provenBy: 'whatsapp' | 'sms' | 'demo' | 'staff'
+    /** ISO 8601. */
+    provenAt: string
+    isStale: boolean
+  }[]
+}
+
 export const mailedLinks = pgTable('mailed_links', {
   tokenHash: text('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -90,10 +103,14 @@ export const mailedLinks = pgTable('mailed_links', {
       'reset-password',
       'change-email',
       'restore-email',
+      'restore-number',
       'suspended',
     ],
   }).notNull(),
+  /** Where it was sent: of `restore-number` also a phone number in E.164. */
   email: text('email').notNull(),
+  /** Of `restore-number`: what opened the account before. */
+  ways: jsonb('ways').$type<FormerWays>(),
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),
   createdAt: createdAt(),

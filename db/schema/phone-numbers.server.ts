@@ -23,6 +23,8 @@ export const phoneProofs = pgTable('phone_proofs', {
   e164: text('e164').notNull(),
   fullName: text('full_name'),
   userId: uuid('user_id'),
+  /** The number that goes once this one is proven. */
+  replacesE164: text('replaces_e164'),
   messageHash: text('message_hash').notNull(),
   provenBy: text('proven_by', { enum: channels }),
   expiresAt: at('expires_at').notNull(),

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test as plainTest } from 'vitest'
 import { type AccountMail, accountMail } from '../../app/accounts/emails/account-emails.server.ts'
+import { numberChangeNotice } from '../../app/accounts/ways/number-change-notice.server.ts'
 import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
 import { decide } from '../../app/moderation/decisions/decide.server.ts'
 import { notify } from '../../app/notifications/delivery/notify.server.ts'
@@ -77,6 +78,17 @@ test('every account email is in Urdu for a user who chose Urdu', async ({ commit
     await accountMail.work(db, mail, newId())
     expect(lettersTo(elsewhere).map(faultsIn), kind).toEqual([[]])
   }
+  for (const event of ['added', 'replaced', 'removed'] as const) {
+    const { id: userId, email } = await aReader(db)
+    const change = { userId, to: email, event, e164: '+923001234567', at }
+    const ways = { email, emailVerified: true, numbers: [] }
+    await numberChangeNotice.work(db, { ...change, ways }, newId())
+    expect(lettersTo(email).map(faultsIn), event).toEqual([[]])
+  }
+  const { id: userId, email } = await aReader(db)
+  const removal = { kind: 'moved', email, userId, at, isRemoved: true } as const
+  await accountMail.work(db, removal, newId())
+  expect(lettersTo(email).map(faultsIn)).toEqual([[]])
   // A new address that already belongs to an account gets a text of its own.
   const [mover, holder] = [await aReader(db), await aReader(db)]
   await accountMail.work(db, { kind: 'move', email: holder.email, userId: mover.id, at }, newId())

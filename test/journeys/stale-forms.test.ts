@@ -7,9 +7,12 @@ import * as askExportRoute from '../../app/account-data/export/request-export.ro
 import * as confirmSessionRoute from '../../app/accounts/confirm-session/confirm-session.route.tsx'
 import * as emailRoute from '../../app/accounts/email-change/email.route.tsx'
 import { accountMail } from '../../app/accounts/emails/account-emails.server.ts'
+import { holdNumber } from '../../app/accounts/phone/phone-numbers.server.ts'
 import * as profileRoute from '../../app/accounts/profile/profile.route.tsx'
 import * as endSessionsRoute from '../../app/accounts/sessions/end-sessions.route.tsx'
 import { staleFormOwnerError } from '../../app/accounts/sessions/stale-form-owner.server.ts'
+import * as addNumberRoute from '../../app/accounts/ways/add-number.route.tsx'
+import * as removeWayRoute from '../../app/accounts/ways/remove-way.route.tsx'
 import * as contactRoute from '../../app/content/contact/contact.route.tsx'
 import * as archiveRoute from '../../app/conversations/inbox/archive.route.ts'
 import * as blockRoute from '../../app/conversations/safety/block.route.ts'
@@ -38,17 +41,23 @@ import { services } from '../../db/schema/farm-services.server.ts'
 import { listings } from '../../db/schema/listings.server.ts'
 import { signals } from '../../db/schema/moderation.server.ts'
 import { notifications } from '../../db/schema/notifications.server.ts'
+import { phoneProofs } from '../../db/schema/phone-numbers.server.ts'
 import { test } from '../support/database/database-fixtures.ts'
 import { aFarmServiceForm } from '../support/listings/farm-service-form.ts'
 import { aListingForm } from '../support/listings/listing-form.ts'
 import { anAccount, anEmail, signInHeaders } from '../support/members/accounts.ts'
 import { aStartedConversation } from '../support/members/conversation-factories.ts'
 import { aFarmService } from '../support/members/factories.ts'
+import { aNumber } from '../support/members/phone-numbers.ts'
 import { createPageRenderer } from '../support/pages/open-page.tsx'
 import { createTestRoutes } from '../support/pages/visit-routes.ts'
+import { setEnvironment } from '../support/set-environment.ts'
 import { readSources } from '../support/source-files.ts'
 
 const password = 'kali bhains moti'
+
+// Numbers can be proven.
+setEnvironment({ PHONE_PROOF: 'sms', SMS_GATEWAY_URL: 'http://127.0.0.1:9/' })
 
 const { ask } = createTestRoutes([
   { path: '/sell', ...sellRoute },
@@ -60,6 +69,8 @@ const { ask } = createTestRoutes([
   { path: '/settings/security', ...securityRoute },
   { path: '/settings/security/email', ...emailRoute },
   { path: '/settings/security/confirm', ...confirmSessionRoute },
+  { path: '/settings/security/number', ...addNumberRoute },
+  { path: '/settings/security/remove', ...removeWayRoute },
   { path: '/settings/security/sessions', ...endSessionsRoute },
   { path: '/settings/security/data', ...askExportRoute },
   { path: '/settings/delete', ...deleteAccountRoute },
@@ -110,6 +121,11 @@ const forms: Record<string, (ids: OwnIds) => [string, FormData | Record<string, 
     { current_password: password, email: anEmail() },
   ],
   'a confirmed session': () => ['/settings/security/confirm', { current_password: password }],
+  'another number': () => [
+    '/settings/security/number',
+    { phone: '0300 1234567', current_password: password },
+  ],
+  'an email to be removed': () => ['/settings/security/remove', { current_password: password }],
   'the other devices': () => ['/settings/security/sessions', {}],
   'a file of all data': () => ['/settings/security/data', {}],
   'the end of an account': () => ['/settings/delete', { current_password: password }],
@@ -141,6 +157,7 @@ for (const [name, fill] of Object.entries(forms)) {
       buyer: before,
     })
     const service = await aFarmService(db, { providerId: now.id })
+    await holdNumber(db, { userId: now.id, e164: aNumber(), provenBy: 'sms' })
     const ids = { listingId: listing.id, serviceId: service.id, conversationId }
     const [path, form] = fill(ids)
     const sent = form instanceof FormData ? form : new URLSearchParams(form)
@@ -258,6 +275,7 @@ const unnamed = {
     'app/accounts/sign-up/confirm-email.tsx',
     'app/accounts/sign-up/disown-account.tsx',
     'app/accounts/sign-up/verify.route.tsx',
+    'app/accounts/ways/restore-number.route.tsx',
     'app/notifications/delivery/unsubscribe.route.tsx',
     'app/listings/status/renew-by-link.route.tsx',
     'app/settings/suspended/suspended-data.tsx',
@@ -265,6 +283,7 @@ const unnamed = {
   ],
   'names a thing that is found for its owner alone': [
     'app/accounts/sessions/device-list.tsx',
+    'app/accounts/ways/ways-section.tsx',
     'app/notifications/saved-searches/saved-search-list.tsx',
     'app/farm-services/manage/own-service-card.tsx',
     'app/listings/manage/selection-bar.tsx',
@@ -305,6 +324,7 @@ async function belongingsOf(db: Database, id: string) {
       .where(eq(sessions.userId, id)),
     mails: (await db.execute(sql`select id from jobs.job where name = ${accountMail.name}`)).rows,
     files: await db.$count(dataExports, eq(dataExports.userId, id)),
+    proofs: await db.$count(phoneProofs, eq(phoneProofs.userId, id)),
     blocks: await db.$count(blocks, eq(blocks.blockerId, id)),
     conversations: await db.select().from(conversations).where(eq(conversations.sellerId, id)),
     reports: await db.$count(signals, eq(signals.reporterId, id)),

@@ -15,19 +15,21 @@ import {
 } from '../emails/email-links.server.ts'
 import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts'
 import { endSessions } from '../sessions/device-sessions.server.ts'
-import { confirmPassword, type PasswordConfirmationError } from './confirm-password.server.ts'
+import { restoreNumbersAt } from '../ways/restore-numbers.server.ts'
+import { confirmPasswordIfAny, type PasswordConfirmationError } from './confirm-password.server.ts'
 
 type RequestEmailChangeInput = {
   owner: { id: string; email: string | null }
   email: string
-  password: string
+  /** Of an account without one: its session was confirmed in another way. */
+  password: string | undefined
   address: string
 }
 
 /**
  * Mails a link to the new address; nothing changes until it is used. For an address that has an account, answer
- * and timing are the same and its owner gets an email. Refuses the current address and what `confirmPassword`
- * refuses. Above the limits of `isLinkMailAllowed` nothing is sent.
+ * and timing are the same and its owner gets an email. Refuses the current address and, if the account has a
+ * password, what `confirmPassword` refuses. Above the limits of `isLinkMailAllowed` nothing is sent.
  */
 export async function requestEmailChange(
   db: Database,
@@ -36,7 +38,7 @@ export async function requestEmailChange(
   if (email === owner.email) return { refused: 'same' }
   // Read before checking the password, so that a password change in between voids this request.
   const at = new Date().toISOString()
-  const passwordCheck = await confirmPassword(db, { userId: owner.id, password })
+  const passwordCheck = await confirmPasswordIfAny(db, { userId: owner.id, password })
   if (passwordCheck !== 'correct') return passwordCheck
   if (await isLinkMailAllowed(db, { kind: 'move', email, address })) {
     await enqueue(db, accountMail, { kind: 'move', email, userId: owner.id, at })
@@ -68,8 +70,8 @@ export async function changeEmail(
 
 /**
  * Restores the previous address by the link mailed there. The person who changed it knew the password, so this
- * removes the password, revokes restore links of later addresses, ends all sessions, cancels a pending deletion
- * and mails a reset link. An unverified account opened with the address since is closed. Refuses an invalid
+ * removes the password, takes back later changes of the numbers, revokes later restore links, ends all sessions,
+ * cancels a pending deletion and mails a reset link. An unverified account opened with the address since is closed. Refuses an invalid
  * link, and an address that has a verified account.
  */
 export async function restoreEmail(
@@ -80,6 +82,7 @@ export async function restoreEmail(
     const change = await applyEmailChange(tx, { ...input, purpose: 'restore-email' })
     if (!change) return { refused: 'link' }
     const { userId, email } = change
+    await restoreNumbersAt(tx, change)
     await revokeLaterRestoreLinks(tx, change)
     await tx.update(accounts).set({ password: null }).where(eq(accounts.userId, userId))
     await tx.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, userId))

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { findPasswordHash } from '../sign-in/find-account.server.ts'
 import {
   catchPasswordBusy,
   type PasswordBusy,
@@ -17,6 +18,15 @@ export type PasswordConfirmationError =
   | PasswordBusy
 
 type ConfirmPasswordInput = { userId: string; password: string; now?: Date }
+
+/** The same for an account that may have none; if it has, `undefined` is wrong. */
+export async function confirmPasswordIfAny(
+  db: Database,
+  { userId, password = '' }: { userId: string; password: string | undefined },
+): Promise<'correct' | PasswordConfirmationError> {
+  if ((await findPasswordHash(db, userId)) === undefined) return 'correct'
+  return await confirmPassword(db, { userId, password })
+}
 
 /**
  * Checks the password before anything that a stolen session must not do. Failures back off as at sign-in but

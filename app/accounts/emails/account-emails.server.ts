@@ -24,7 +24,7 @@ export type AccountMail = { email: string } & (
   | { kind: 'taken' | 'changed' | 'leaving' }
   | { kind: 'verify' | 'reset' | 'confirm'; at: string }
   | { kind: 'move'; userId: string; at: string }
-  | { kind: 'moved'; userId: string; at: string; wasVerified?: boolean }
+  | { kind: 'moved'; userId: string; at: string; wasVerified?: boolean; isRemoved?: boolean }
   | { kind: 'export'; exportId: string }
 )
 
@@ -48,7 +48,7 @@ export const accountMail: Job<AccountMail> = {
     const t = getTranslator(language)
     const params = emailParams(owner, t)
     const name = isVerifiedRecipient(mail, addressed) ? owner.fullName : ''
-    const text = mail.kind === 'moved' && !mail.wasVerified ? 'textWithoutAddress' : 'text'
+    const text = mail.kind === 'moved' ? movedText(mail) : 'text'
     const letter = renderMail({
       language,
       heading: formatGreeting(name, t),
@@ -65,6 +65,11 @@ export const accountMail: Job<AccountMail> = {
     })
     log.info({ jobId, kind: template, userId: owner.id, outcome }, 'account mail')
   },
+}
+
+function movedText({ wasVerified, isRemoved }: AccountMail & { kind: 'moved' }) {
+  if (isRemoved) return 'textOfRemoval'
+  return wasVerified ? 'text' : 'textWithoutAddress'
 }
 
 type Owner = typeof users.$inferSelect

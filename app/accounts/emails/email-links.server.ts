@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, gte, isNull, lte, ne } from 'drizzle-orm'
-import { mailedLinks, users } from '../../../db/schema/accounts.server.ts'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, notInArray } from 'drizzle-orm'
+import { type FormerWays, mailedLinks, users } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { hashToken } from '../../platform/mail/hash-token.server.ts'
 
@@ -16,39 +16,49 @@ const linkMinutes = {
   'confirm-session': 30,
   'change-email': 60,
   'restore-email': 7 * 24 * 60,
+  'restore-number': 7 * 24 * 60,
   suspended: 30 * 24 * 60,
 } as const
 
 export type LinkPurpose = keyof typeof linkMinutes
+/** `email` is where it was sent, of `restore-number` also a phone number in E.164. */
 export type MailedLink = { userId: string; email: string }
 
-type IssueLinkInput = MailedLink & { purpose: LinkPurpose; at: Date }
+/** Links that undo a change by somebody who may have had the password: voiding the others leaves them. */
+const restorePurposes = ['restore-email', 'restore-number'] as const
+
+type IssueLinkInput = MailedLink & { purpose: LinkPurpose; at: Date; ways?: FormerWays }
 type LinkInput = { token: string; purpose: LinkPurpose; now: Date }
 
 /**
  * Issues a link and returns its 256-bit random token; only the hash is stored. `at`: when it was requested or,
- * for `restore-email`, when the address changed; `undefined` if links were voided since. Voids older links of
- * the purpose; `undefined` if a newer exists. Several `restore-email` and `suspended` links can be valid at
+ * for one that restores, when the change was made; `undefined` if links were voided since. Voids older links of
+ * the purpose; `undefined` if a newer exists. Several links that restore and `suspended` links can be valid at
  * once.
  */
 export async function issueLink(
   db: Database,
-  { userId, email, purpose, at, now }: IssueLinkInput & { now: Date },
+  { userId, email, purpose, at, ways, now }: IssueLinkInput & { now: Date },
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + linkMinutes[purpose] * 60_000)
   return await db.transaction(async (tx) => {
     if (await isRevokedSince(tx, { userId, purpose, at })) return undefined
     if (!hasSeveralLinks(purpose)) await expireOlderLinks(tx, { userId, purpose, now })
-    await tx
-      .insert(mailedLinks)
-      .values({ tokenHash: hashToken(token), userId, email, purpose, expiresAt, createdAt: at })
+    await tx.insert(mailedLinks).values({
+      ...{ tokenHash: hashToken(token), userId, email, purpose, ways },
+      ...{ expiresAt, createdAt: at },
+    })
     return token
   })
 }
 
 function hasSeveralLinks(purpose: LinkPurpose): boolean {
-  return purpose === 'restore-email' || purpose === 'suspended'
+  return isRestore(purpose) || purpose === 'suspended'
+}
+
+function isRestore(purpose: LinkPurpose): boolean {
+  return restorePurposes.some((restore) => restore === purpose)
 }
 
 async function expireOlderLinks(
@@ -77,9 +87,12 @@ export async function findPastLink(
 }
 
 /** The owner of a link that is neither used nor expired. Changes nothing. */
-export async function findLink(db: Database, input: LinkInput): Promise<MailedLink | undefined> {
+export async function findLink(
+  db: Database,
+  input: LinkInput,
+): Promise<(MailedLink & { ways: FormerWays | null }) | undefined> {
   const [link] = await db
-    .select({ userId: mailedLinks.userId, email: mailedLinks.email })
+    .select({ userId: mailedLinks.userId, email: mailedLinks.email, ways: mailedLinks.ways })
     .from(mailedLinks)
     .where(isValidLink(input))
   return link
@@ -103,8 +116,8 @@ export async function consumeLink(
 }
 
 /**
- * Voids all of a user's links, also queued ones, in the caller's transaction. Keeps `restore-email` links
- * unless `all` is set: otherwise a thief with the password could void them.
+ * Voids all of a user's links, also queued ones, in the caller's transaction. Keeps links that restore, unless
+ * `all` is set: otherwise a thief with the password could void them.
  */
 export async function revokeLinks(
   db: Database,
@@ -112,28 +125,42 @@ export async function revokeLinks(
   { all = false } = {},
 ): Promise<void> {
   await db.update(users).set({ linksVoidedAt: new Date() }).where(eq(users.id, userId))
-  const doGo = all ? undefined : ne(mailedLinks.purpose, 'restore-email')
+  const doGo = all ? undefined : notInArray(mailedLinks.purpose, [...restorePurposes])
   await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), doGo))
 }
 
 /**
- * Voids restore links of addresses that the account left at `at` or later: a thief who changed the address
- * twice has one.
+ * Voids links that restore what the account had at `at` or later, in the caller's transaction: a thief who changed
+ * the address or the number twice has one.
  */
 export async function revokeLaterRestoreLinks(
   tx: Database,
-  { userId, at }: { userId: string; at: Date },
+  restored: { userId: string; at: Date },
 ): Promise<void> {
-  await tx
-    .delete(mailedLinks)
-    .where(
-      and(
-        eq(mailedLinks.userId, userId),
-        eq(mailedLinks.purpose, 'restore-email'),
-        isNull(mailedLinks.usedAt),
-        gte(mailedLinks.createdAt, at),
-      ),
-    )
+  await tx.delete(mailedLinks).where(isLaterRestore(restored))
+}
+
+/** What opened the account at `at`, if its numbers have been changed since and somebody was told. */
+export async function findWaysAt(
+  tx: Database,
+  restored: { userId: string; at: Date },
+): Promise<FormerWays | undefined> {
+  const [first] = await tx
+    .select({ ways: mailedLinks.ways })
+    .from(mailedLinks)
+    .where(and(isLaterRestore(restored), eq(mailedLinks.purpose, 'restore-number')))
+    .orderBy(asc(mailedLinks.createdAt))
+    .limit(1)
+  return first?.ways ?? undefined
+}
+
+function isLaterRestore({ userId, at }: { userId: string; at: Date }) {
+  return and(
+    eq(mailedLinks.userId, userId),
+    inArray(mailedLinks.purpose, restorePurposes),
+    isNull(mailedLinks.usedAt),
+    gte(mailedLinks.createdAt, at),
+  )
 }
 
 async function isRevokedSince(
@@ -148,7 +175,7 @@ async function isRevokedSince(
     // The lock also makes the second of two concurrent calls see the first one's link.
     .for('no key update')
   if (!owner) return true
-  if (purpose !== 'restore-email') {
+  if (!isRestore(purpose)) {
     if (owner.voidedAt !== null && owner.voidedAt > at) return true
     const newer = and(
       eq(mailedLinks.userId, userId),

@@ -43,7 +43,6 @@ export const numberForm = z.object({
     .refine((typed) => !typed.includes('@'), { error: 'phone.codeNeedsNumber', abort: true })
     .pipe(mobileNumberField),
 })
-export const phoneForm = z.object({ phone: mobileNumberField })
 export const phoneSignUpForm = z.object({ full_name: fullName, phone: mobileNumberField, adult })
 /** What is missing of somebody who has proven a number that has no account. */
 export const nameForm = z.object({ full_name: fullName, adult })
@@ -60,18 +59,25 @@ export const ownershipForm = newPasswordForm.extend({
   is_own: z.literal('on').optional(),
 })
 export const confirmPasswordForm = z.object({ current_password: password })
-export const changeEmailForm = z.object({ email, current_password: password })
+// Accounts with a password ask for it: `confirmPasswordIfAny` finds it wrong where it is missing.
+const passwordIfAny = z.string().optional()
+export const changeEmailForm = z.object({ email, current_password: passwordIfAny })
+export const addNumberForm = z.object({ phone: mobileNumberField, current_password: passwordIfAny })
+export const removeWayForm = z.object({ current_password: passwordIfAny })
+
+const chosenPassword = {
+  new_password: z.string('auth.newPasswordRequired').min(1, 'auth.newPasswordRequired'),
+  confirm_password: z.string().default(''),
+}
+const isTypedTwice = (fields: { new_password: string; confirm_password: string }) =>
+  fields.new_password === fields.confirm_password
+const notTheSame = { path: ['confirm_password'], error: 'security.noMatch' }
 
 export const changePasswordForm = z
-  .object({
-    current_password: password,
-    new_password: z.string('auth.newPasswordRequired').min(1, 'auth.newPasswordRequired'),
-    confirm_password: z.string().default(''),
-  })
-  .refine((fields) => fields.new_password === fields.confirm_password, {
-    path: ['confirm_password'],
-    error: 'security.noMatch',
-  })
+  .object({ current_password: password, ...chosenPassword })
+  .refine(isTypedTwice, notTheSame)
+/** Of an account without one. */
+export const firstPasswordForm = z.object(chosenPassword).refine(isTypedTwice, notTheSame)
 
 export const linkForm = z.object({
   token: z.string().max(100),

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { accounts } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
@@ -11,8 +9,14 @@ import {
 import { accountMail } from '../emails/account-emails.server.ts'
 import { revokeLinks } from '../emails/email-links.server.ts'
 import { endSessions } from '../sessions/device-sessions.server.ts'
-import { catchPasswordBusy, hashPassword } from '../sign-in/password-hash.server.ts'
+import { findPasswordHash } from '../sign-in/find-account.server.ts'
+import {
+  catchPasswordBusy,
+  hashPassword,
+  type PasswordBusy,
+} from '../sign-in/password-hash.server.ts'
 import { createSession, type Device } from '../sign-in/sign-in.server.ts'
+import { savePasswordHash } from '../sign-up/sign-up.server.ts'
 import { findPasswordError, type PasswordError } from './password-rules.server.ts'
 
 type ChangePasswordInput = {
@@ -44,11 +48,32 @@ export async function changePassword(
   // Hash outside the transaction, which would block the embedded database all that time.
   const hash = await catchPasswordBusy(() => hashPassword(newPassword))
   if (typeof hash === 'object') return hash
+  return await savePassword(db, { owner, hash, device })
+}
+
+/**
+ * Sets the password of an account that has none, which a code or a mailed link has just confirmed; otherwise like
+ * `changePassword`. Refuses an unacceptable one, and an account that has a password (`has-one`).
+ */
+export async function setFirstPassword(
+  db: Database,
+  { owner, newPassword, device }: Omit<ChangePasswordInput, 'current'>,
+): Promise<{ cookies: string[] } | { refused: PasswordError | 'has-one' } | PasswordBusy> {
+  const passwordError = findPasswordError(newPassword, owner)
+  if (passwordError) return { refused: passwordError }
+  const hash = await catchPasswordBusy(() => hashPassword(newPassword))
+  if (typeof hash === 'object') return hash
+  if ((await findPasswordHash(db, owner.id)) !== undefined) return { refused: 'has-one' }
+  return await savePassword(db, { owner, hash, device })
+}
+
+async function savePassword(
+  db: Database,
+  { owner, hash, device }: Pick<ChangePasswordInput, 'owner' | 'device'> & { hash: string },
+): Promise<{ cookies: string[] }> {
+  const userId = owner.id
   const cookies = await db.transaction(async (tx) => {
-    await tx
-      .update(accounts)
-      .set({ password: hash, updatedAt: new Date() })
-      .where(eq(accounts.userId, userId))
+    await savePasswordHash(tx, { userId, hash })
     await endSessions(tx, { userId })
     await revokeLinks(tx, userId)
     if (owner.email) await enqueue(tx, accountMail, { kind: 'changed', email: owner.email })

@@ -9,10 +9,12 @@ import { CurrentPasswordField } from './current-password-field.tsx'
 export function PasswordForm(props: {
   owner: string
   refused: AccountFormErrors | undefined
-  email: string
+  username: string
+  /** The account has none yet. */
+  isFirst?: boolean
   isBusy: boolean
 }) {
-  const { email, isBusy } = props
+  const { username, isFirst, isBusy } = props
   const { t } = useLanguage()
   const [mismatch, setMismatch] = useState<{
     previousError: AccountFormErrors | undefined
@@ -35,8 +37,8 @@ export function PasswordForm(props: {
       {(refused) => (
         <>
           {/* Tells password managers which account this is. */}
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <CurrentPasswordField refused={refused} />
+          <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+          {!isFirst && <CurrentPasswordField refused={refused} />}
           <PasswordField
             name="new_password"
             label={t('auth.newPassword')}
@@ -54,7 +56,7 @@ export function PasswordForm(props: {
           />
           <div>
             <Button busyText={isBusy ? t('auth.pleaseWait') : undefined}>
-              {t('security.change')}
+              {t(isFirst ? 'auth.savePassword' : 'security.change')}
             </Button>
           </div>
         </>

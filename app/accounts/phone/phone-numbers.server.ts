@@ -10,17 +10,31 @@ type HoldNumber = { userId: string; e164: string; provenBy: ProvenBy }
 
 /** Told to whoever has lost a number; `app/notifications` does the work. */
 const numberLost = { name: 'phone-number-lost' }
+/** Offers that name a number their owner has lost name this one; `app/offers` does the work. */
+const numberProven = { name: 'phone-number-proven' }
 
-export type OwnNumber = { e164: string; provenAt: Date; isStale: boolean }
+export type OwnNumber = {
+  id: string
+  e164: string
+  provenBy: ProvenBy
+  provenAt: Date
+  isStale: boolean
+}
 
 /** The numbers that open a member's account, the one proven first first. */
 export async function listNumbers(db: Database, userId: string): Promise<OwnNumber[]> {
   const rows = await db
-    .select()
+    .select({
+      id: phoneNumbers.id,
+      e164: phoneNumbers.e164,
+      provenBy: phoneNumbers.provenBy,
+      provenAt: phoneNumbers.provenAt,
+      staleAt: phoneNumbers.staleAt,
+    })
     .from(phoneNumbers)
     .where(and(eq(phoneNumbers.userId, userId), isNull(phoneNumbers.lostAt)))
     .orderBy(asc(phoneNumbers.provenAt), asc(phoneNumbers.id))
-  return rows.map(({ e164, provenAt, staleAt }) => ({ e164, provenAt, isStale: staleAt !== null }))
+  return rows.map(({ staleAt, ...row }) => ({ ...row, isStale: staleAt !== null }))
 }
 
 /** Makes others who do something with a number wait for the caller's transaction. */
@@ -57,7 +71,10 @@ export async function holdNumber(
     .set({ lostAt: sql`now()` })
     .where(isOthers)
     .returning({ userId: phoneNumbers.userId })
-  for (const loser of lost) await enqueue(tx, numberLost, { userId: loser.userId, e164 })
+  for (const loser of lost) {
+    await replaceProfilePhone(tx, { userId: loser.userId, e164 })
+    await enqueue(tx, numberLost, { userId: loser.userId, e164 })
+  }
   const proven = { provenBy, lastProvenAt: sql`now()`, staleAt: null }
   await tx
     .insert(phoneNumbers)
@@ -68,6 +85,8 @@ export async function holdNumber(
       set: proven,
       setWhere: eq(phoneNumbers.userId, userId),
     })
+  if ((await listLostNumbers(tx, userId)).length > 0)
+    await enqueue(tx, numberProven, { userId, e164 })
   await tx
     .update(users)
     .set({ phone: e164 })
@@ -85,7 +104,20 @@ export async function releaseNumber(
     .delete(phoneNumbers)
     .where(and(isHeld(e164), eq(phoneNumbers.userId, userId)))
     .returning({ id: phoneNumbers.id })
+  await replaceProfilePhone(tx, { userId, e164 })
   return released.length > 0
+}
+
+/** Text messages about an account go to the number in its profile: not to one that no longer opens it. */
+async function replaceProfilePhone(
+  tx: Database,
+  { userId, e164 }: { userId: string; e164: string },
+): Promise<void> {
+  const [newest] = (await listNumbers(tx, userId)).toReversed()
+  await tx
+    .update(users)
+    .set({ phone: newest?.e164 ?? null })
+    .where(and(eq(users.id, userId), eq(users.phone, e164)))
 }
 
 /** For an account that is closed: nothing of its numbers stays. */
@@ -120,10 +152,42 @@ function isHeld(e164: string) {
   return and(eq(phoneNumbers.e164, e164), isNull(phoneNumbers.lostAt))
 }
 
-/** The numbers that an account had and lost, with the time. */
+/** The numbers that an account had and lost to another one, with the time, unless it has proven them again. */
 export async function listLostNumbers(db: Database, userId: string) {
   return await db
-    .select({ e164: phoneNumbers.e164, lostAt: phoneNumbers.lostAt })
+    .select({
+      e164: phoneNumbers.e164,
+      lostAt: sql<Date>`max(${phoneNumbers.lostAt})`.mapWith(phoneNumbers.lostAt),
+    })
     .from(phoneNumbers)
-    .where(and(eq(phoneNumbers.userId, userId), isNotNull(phoneNumbers.lostAt)))
+    .where(
+      and(
+        eq(phoneNumbers.userId, userId),
+        isNotNull(phoneNumbers.lostAt),
+        isLostBy(userId, sql`${phoneNumbers}.e164`),
+      ),
+    )
+    .groupBy(phoneNumbers.e164)
+    .orderBy(phoneNumbers.e164)
+}
+
+/** Whether an account has proven a number, and need not prove it again. */
+export async function isConfirmedNumber(
+  db: Database,
+  { userId, e164 }: { userId: string; e164: string | null },
+): Promise<boolean> {
+  if (!e164) return false
+  return (
+    (await db.$count(phoneNumbers, and(isConfirmedOf(userId), eq(phoneNumbers.e164, e164)))) > 0
+  )
+}
+
+/** Whether an account has proven any number, and need not prove it again. */
+export async function hasConfirmedNumber(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(phoneNumbers, isConfirmedOf(userId))) > 0
+}
+
+function isConfirmedOf(userId: string) {
+  const { lostAt, staleAt } = phoneNumbers
+  return and(eq(phoneNumbers.userId, userId), isNull(lostAt), isNull(staleAt))
 }

@@ -28,6 +28,8 @@ export type PhoneProof = {
   e164: string
   fullName: string | null
   userId: string | null
+  /** The number that goes once this one is proven. */
+  replacesE164?: string | null
   provenBy: PhoneChannel | null
 }
 
@@ -36,6 +38,7 @@ type NewProof = {
   e164: string
   fullName?: string
   userId?: string
+  replacesE164?: string | undefined
   address: string
 }
 
@@ -45,7 +48,7 @@ type NewProof = {
  */
 export async function startProof(
   db: Database,
-  { purpose, e164, fullName, userId, address }: NewProof,
+  { purpose, e164, fullName, userId, replacesE164, address }: NewProof,
 ): Promise<{ cookie: string } | (RateLimitResult & { allowed: false })> {
   const network = { limit: 'phone-proof-network', key: ipKey(address) } as const
   const limitResult = await consumeLimit(db, network)
@@ -53,7 +56,7 @@ export async function startProof(
   const token = randomBytes(24).toString('base64url')
   const messageHash = hashToken(messageCode(token))
   const expiresAt = sql`now() + make_interval(mins => ${proofMinutes})`
-  const proof = { purpose, e164, fullName: fullName ?? null, userId: userId ?? null }
+  const proof = { purpose, e164, fullName: fullName ?? null, userId: userId ?? null, replacesE164 }
   await db
     .insert(phoneProofs)
     .values({ id: newId(), tokenHash: hashToken(token), messageHash, expiresAt, ...proof })
@@ -70,8 +73,8 @@ export async function findProof(db: Database, request: Request): Promise<PhonePr
   )
   const [row] = await db.select().from(phoneProofs).where(isOpen)
   if (!row) return undefined
-  const { id, purpose, e164, fullName, userId, provenBy } = row
-  return { id, token, purpose, e164, fullName, userId, provenBy }
+  const { id, purpose, e164, fullName, userId, replacesE164, provenBy } = row
+  return { id, token, purpose, e164, fullName, userId, replacesE164, provenBy }
 }
 
 export async function recordProven(

@@ -12,6 +12,8 @@ type ProofRequest = {
   e164: string
   fullName?: string
   userId?: string
+  /** Of a member: the number that goes once this one is proven. */
+  replacesE164?: string | undefined
 }
 
 export type ProofRequestResult =

@@ -24,6 +24,7 @@ test('the public seller profile holds only name, place, year joined and listing 
     memberSince: expect.any(Date),
     activeListings: 1,
     isVerified: false,
+    hasConfirmedNumber: false,
   })
 })
 

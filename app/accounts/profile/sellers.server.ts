@@ -5,6 +5,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName } from '../../catalog/places/places.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
+import { hasConfirmedNumber } from '../phone/phone-numbers.server.ts'
 
 /** A user's public data: never a street address, an email address or a phone number. */
 export type Seller = {
@@ -15,6 +16,8 @@ export type Seller = {
   memberSince: Date
   activeListings: number
   isVerified: boolean
+  /** They have proven a phone number, and need not prove it again. */
+  hasConfirmedNumber: boolean
 }
 
 export async function findSeller(db: Database, sellerId: string): Promise<Seller | undefined> {
@@ -36,7 +39,8 @@ export async function findSeller(db: Database, sellerId: string): Promise<Seller
     })
     .from(users)
     .where(and(eq(users.id, sellerId), isNull(users.deletedAt), isNull(users.suspendedAt)))
-  return seller
+  if (!seller) return undefined
+  return { ...seller, hasConfirmedNumber: await hasConfirmedNumber(db, sellerId) }
 }
 
 /** The seller as shown on their page of listings, with the city in the reader's language. */
@@ -48,5 +52,6 @@ export async function findSellerSummary(db: Database, sellerId: string, catalog:
     sinceYear: seller?.memberSince.getUTCFullYear(),
     listingCount: seller?.activeListings ?? 0,
     isVerified: seller?.isVerified ?? false,
+    hasConfirmedNumber: seller?.hasConfirmedNumber ?? false,
   }
 }

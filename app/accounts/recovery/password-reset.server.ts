@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { accounts, sessions, users } from '../../../db/schema/accounts.server.ts'
+import { sessions, users } from '../../../db/schema/accounts.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -104,7 +104,7 @@ async function setPassword(
   tx: Database,
   { userId, fullName, hash }: { userId: string; fullName: string; hash: string },
 ) {
-  await tx.update(accounts).set({ password: hash }).where(eq(accounts.userId, userId))
+  await savePasswordHash(tx, { userId, hash })
   await tx.update(users).set({ emailVerified: true, fullName }).where(eq(users.id, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await revokeLinks(tx, userId)

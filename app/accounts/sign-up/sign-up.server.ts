@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { accounts, users } from '../../../db/schema/accounts.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -60,10 +61,17 @@ export async function signUp(
   return 'accepted'
 }
 
+/** Sets the password of an account, which may have none yet. */
 export async function savePasswordHash(
   db: Database,
   { userId, hash }: { userId: string; hash: string },
 ): Promise<void> {
+  const saved = await db
+    .update(accounts)
+    .set({ password: hash, updatedAt: new Date() })
+    .where(eq(accounts.userId, userId))
+    .returning({ id: accounts.id })
+  if (saved.length > 0) return
   await db
     .insert(accounts)
     .values({ id: newId(), userId, accountId: userId, providerId: 'credential', password: hash })

@@ -46,6 +46,7 @@ function SellerFacts({ seller }: { seller: SellerProfile }) {
         </span>
       )}
       <span>{t('seller.since', { month: formatMonth(memberSince, t) })}</span>
+      {seller.numberMark && <span>{seller.numberMark}</span>}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { findSeller, type Seller } from '../../accounts/profile/sellers.server.t
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName, provinceName } from '../../catalog/places/places.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
 import {
@@ -36,7 +37,7 @@ export async function loadSellerPage(
     }),
   ])
   return {
-    seller: toSellerProfile(seller, catalog),
+    seller: toSellerProfile(seller, { catalog, language }),
     categories,
     category: category && { slug: category.slug, name: category.name },
     cards,
@@ -48,11 +49,15 @@ export async function loadSellerPage(
 
 export type SellerProfile = ReturnType<typeof toSellerProfile>
 
-function toSellerProfile(seller: Seller, catalog: Catalog) {
-  const { id, name, city, province, memberSince, activeListings } = seller
+function toSellerProfile(
+  seller: Seller,
+  { catalog, language }: { catalog: Catalog; language: Language },
+) {
+  const { id, name, city, province, memberSince, activeListings, hasConfirmedNumber } = seller
   return {
     id,
     name,
+    numberMark: hasConfirmedNumber ? getTranslator(language)('phone.own.verified') : undefined,
     city: city ? cityName(catalog, city, province) : undefined,
     province: provinceName(catalog, province),
     // Only as precise as the page shows it: `2026-04`.

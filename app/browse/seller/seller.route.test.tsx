@@ -27,7 +27,7 @@ test('neither the page nor its data contains the seller’s contact details', as
   const sent = JSON.stringify(loaderData) + html
   expect(page.cards).toHaveLength(1)
   expect(sent).not.toMatch(/secret|1234567|Chak 12|@/)
-  const shown = ['activeListings', 'city', 'id', 'memberSince', 'name', 'province']
+  const shown = ['activeListings', 'city', 'id', 'memberSince', 'name', 'numberMark', 'province']
   expect(Object.keys(page.seller).sort()).toEqual(shown)
 })
 

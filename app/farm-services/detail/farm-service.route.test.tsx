@@ -162,6 +162,7 @@ test('a view counts once per viewer and day, but not for bots, prefetches or the
   expect(shown.headers.get('cache-control')).toBe('private, no-store')
   expect(await shown.json()).toEqual({
     phone: '+923001234567',
+    isConfirmed: false,
     secondPhone: null,
     whatsApp: null,
     email: 'secret@farm.test',

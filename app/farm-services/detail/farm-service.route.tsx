@@ -9,6 +9,8 @@ import {
 import { CallBar } from '../../offers/contact/call-bar.tsx'
 import { ContactActions } from '../../offers/contact/contact-actions.tsx'
 import { ContactPanel, SafetyNote } from '../../offers/contact/contact-panel.tsx'
+import { findLostNumberHint } from '../../offers/contact/find-lost-number.server.ts'
+import { LostNumberNotice } from '../../offers/contact/lost-number-notice.tsx'
 import {
   type ContactProps,
   type ContactResult,
@@ -78,6 +80,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     }),
     scamWarnings: isOwn ? [] : detectListingScam(`${service.title}\n${service.description}`),
     isSignedIn: viewerId !== undefined,
+    lostNumber: service.hasLostPhone
+      ? await findLostNumberHint(readDatabase(), serviceTable, {
+          ownerId: service.providerId,
+          id: serviceId,
+          language,
+        })
+      : undefined,
     decisionId: service.moderation ? await findHidingDecision(service) : undefined,
   }
 }
@@ -132,6 +141,7 @@ function FarmService(props: ServiceProps) {
       <title>{`${headTitle} · ${t('site.name')}`}</title>
       {!isOwn && isPublic && <RecordClick page={page} />}
       <Breadcrumbs steps={[{ to: '/services', label: t('nav.services') }, { label: typeName }]} />
+      <LostNumberNotice hint={props.lostNumber} />
       {service.moderation ? (
         <LazyHiddenNotice moderation={service.moderation} decisionId={decisionId} />
       ) : (
@@ -155,7 +165,12 @@ function FarmService(props: ServiceProps) {
         <div className="listing-side">
           <ContactPanel label={t('services.detail.provider')} {...contactProps}>
             <SellerFacts
-              person={{ ...provider, id: service.providerId, name: service.contactName }}
+              person={{
+                ...provider,
+                id: service.providerId,
+                name: service.contactName,
+                numberMark: service.numberMark,
+              }}
             />
             <ContactActions {...contactProps} />
           </ContactPanel>

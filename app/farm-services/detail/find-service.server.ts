@@ -7,6 +7,10 @@ import { cityName, provinceName } from '../../catalog/places/places.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
+import {
+  hasReachableNumber,
+  namesLostNumber,
+} from '../../offers/contact/reachable-numbers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { freeDay } from '../availability/availability.ts'
@@ -31,13 +35,17 @@ export async function findService(
   const row = await selectService(db, { serviceId, viewerId })
   if (!row) return undefined
   const catalog = await readCatalog(db, language)
+  const provider = await findSellerSummary(db, row.providerId, catalog)
   return {
     ...row,
     availability: describeAvailability(row, language),
     contactEmail: row.isPublic || row.providerId === viewerId ? row.contactEmail : null,
     city: cityName(catalog, row.city, row.province),
     province: provinceName(catalog, row.province),
-    provider: await findSellerSummary(db, row.providerId, catalog),
+    provider,
+    numberMark: provider.hasConfirmedNumber
+      ? getTranslator(language)('phone.own.verified')
+      : undefined,
   }
 }
 
@@ -60,7 +68,8 @@ async function selectService(
       province: services.province,
       address: services.address,
       contactName: services.contactName,
-      hasPhone: sql<boolean>`${services.contactPhone} <> ''`,
+      hasPhone: hasReachableNumber('services'),
+      hasLostPhone: sql<boolean>`${isOwn} and ${namesLostNumber('services')}`,
       hasEmail: sql<boolean>`coalesce(${services.contactEmail}, '') <> ''`,
       contactEmail: viewerId ? services.contactEmail : sql<null>`null`,
       ownPhone: sql<string | null>`case when ${isOwn} then ${services.contactPhone} end`,

@@ -4,6 +4,8 @@ import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { useFocusWhenLost } from '../../listings/form/use-focus-when-lost.tsx'
+import { findLostNumberHint } from '../../offers/contact/find-lost-number.server.ts'
+import { LostNumberNotice } from '../../offers/contact/lost-number-notice.tsx'
 import { DeleteForm } from '../../offers/manage/delete-form.tsx'
 import { NotActivatedNotice } from '../../offers/manage/not-activated-notice.tsx'
 import { OwnOffersPagination } from '../../offers/manage/own-offers-pagination.tsx'
@@ -18,6 +20,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { ServiceIllustration } from '../card/service-illustration.tsx'
+import { serviceTable } from '../service-table.server.ts'
 import type { Route } from './+types/my-services.route'
 import { OwnServiceCard } from './own-service-card.tsx'
 import { listProviderServices, type OwnService } from './own-services.server.ts'
@@ -36,7 +39,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const tooMany = url.searchParams.has('full')
     ? await explainActiveOffers(readDatabase(), { kind: 'service', ownerId: providerId })
     : undefined
-  return { tab: status, ...found, decisions, tooMany }
+  const hint = { ownerId: providerId, language }
+  const lostNumber = await findLostNumberHint(readDatabase(), serviceTable, hint)
+  return { tab: status, ...found, decisions, tooMany, lostNumber }
 }
 
 export default function MyServices({ loaderData }: Route.ComponentProps) {
@@ -58,6 +63,7 @@ export default function MyServices({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <Heading ref={heading} hasServices={hasAny} />
+      <LostNumberNotice hint={loaderData.lostNumber} />
       {tooMany && <NotActivatedNotice reason={tooMany} />}
       {hasAny && (
         <Tabs label={t('myServices.tabs.label')} tabs={tabs} current={ownTabUrl({ tab })} />

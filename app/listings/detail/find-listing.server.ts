@@ -8,6 +8,10 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName, provinceName } from '../../catalog/places/places.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Language } from '../../i18n/language.ts'
+import {
+  hasReachableNumber,
+  namesLostNumber,
+} from '../../offers/contact/reachable-numbers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { detailValues } from '../card/listing-card-data.server.ts'
@@ -50,6 +54,7 @@ export async function findListing(
   const priceUnit = findUnit(catalog.priceUnits, row.priceUnit)
   const quantityUnit = findUnit(catalog.quantityUnits, row.quantityUnit)
   const area = findArea(category, details)
+  const seller = await findSellerSummary(db, listing.sellerId, catalog)
   return {
     ...listing,
     formerPrice: findFormerPrice({ droppedFrom, droppedAt }, now),
@@ -69,7 +74,10 @@ export async function findListing(
     guide: row.isPublic ? await findPriceGuide(db, { ...row, catalog }) : undefined,
     tiles: listFactTiles(row, { catalog, now }),
     details: formatDetails(category, { details, catalog }),
-    seller: await findSellerSummary(db, listing.sellerId, catalog),
+    seller,
+    numberMark: seller.hasConfirmedNumber
+      ? getTranslator(language)('phone.own.verified')
+      : undefined,
   }
 }
 
@@ -101,7 +109,8 @@ async function selectListing(
       negotiable: listings.negotiable,
       condition: listings.condition,
       contactName: listings.contactName,
-      hasPhone: sql<boolean>`coalesce(${listings.contactPhone}, '') <> ''`,
+      hasPhone: hasReachableNumber('listings'),
+      hasLostPhone: sql<boolean>`${isOwn} and ${namesLostNumber('listings')}`,
       hasEmail: sql<boolean>`coalesce(${listings.contactEmail}, '') <> ''`,
       contactEmail: viewerId ? listings.contactEmail : sql<null>`null`,
       ownPhone: sql<string | null>`case when ${isOwn} then ${listings.contactPhone} end`,

@@ -214,6 +214,7 @@ test('counts a page view as a click and a reveal as a phone view, but neither fo
   expect(shown.headers.get('cache-control')).toBe('private, no-store')
   expect(await shown.json()).toEqual({
     phone: '+923001234567',
+    isConfirmed: false,
     secondPhone: '+923017654321',
     whatsApp: '+923217654321',
     email: 'secret@farm.test',

@@ -18,6 +18,8 @@ import {
 import { CallBar } from '../../offers/contact/call-bar.tsx'
 import { ContactActions } from '../../offers/contact/contact-actions.tsx'
 import { ContactPanel, SafetyNote } from '../../offers/contact/contact-panel.tsx'
+import { findLostNumberHint } from '../../offers/contact/find-lost-number.server.ts'
+import { LostNumberNotice } from '../../offers/contact/lost-number-notice.tsx'
 import {
   type ContactProps,
   type ContactResult,
@@ -107,6 +109,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? await readOwnStats(readDatabase(), { listingId, sellerId: listing.sellerId })
       : undefined,
     isSignedIn: viewerId !== undefined,
+    lostNumber: listing.hasLostPhone
+      ? await findLostNumberHint(readDatabase(), listingTable, {
+          ownerId: listing.sellerId,
+          id: listingId,
+          language,
+        })
+      : undefined,
     decisionId: await findHidingDecision(listing, viewerId),
     // Found only while the listing is public.
     posted: isJustPosted
@@ -155,6 +164,10 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
   return <Listing key={loaderData.listing.id} {...loaderData} answered={actionData} />
 }
 
+function sellerOf({ seller, sellerId: id, contactName, numberMark }: FoundListing) {
+  return { ...seller, id, name: contactName || seller.name, numberMark }
+}
+
 type ListingProps = Route.ComponentProps['loaderData'] & { answered: ContactResult | undefined }
 
 function Listing({ listing, distance, headTitle, similar, age, url, ...looking }: ListingProps) {
@@ -192,6 +205,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
           ]}
         />
       )}
+      <LostNumberNotice hint={looking.lostNumber} />
       <Suspense>{posted && <PostedNotice card={posted} url={url} />}</Suspense>
       {isOwn && listing.moderation ? (
         <LazyHiddenNotice moderation={listing.moderation} decisionId={decisionId} />
@@ -240,9 +254,7 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
         </div>
         <div className="listing-side">
           <ContactPanel label={t('listing.detail.seller')} {...reach}>
-            <SellerFacts
-              person={{ ...seller, id: listing.sellerId, name: listing.contactName || seller.name }}
-            />
+            <SellerFacts person={sellerOf(listing)} />
           </ContactPanel>
           {listing.isPublic && !isOwn && (
             <>

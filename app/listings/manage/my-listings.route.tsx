@@ -3,6 +3,8 @@ import { data, Link, redirect } from 'react-router'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { findLostNumberHint } from '../../offers/contact/find-lost-number.server.ts'
+import { LostNumberNotice } from '../../offers/contact/lost-number-notice.tsx'
 import { NotActivatedNotice } from '../../offers/manage/not-activated-notice.tsx'
 import { OwnOffersPagination } from '../../offers/manage/own-offers-pagination.tsx'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
@@ -16,6 +18,7 @@ import { LinkButton } from '../../ui/forms/button.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { RateLimitNotice } from '../form/rate-limit-notice.tsx'
 import { useFocusWhenLost } from '../form/use-focus-when-lost.tsx'
+import { listingTable } from '../listing-table.server.ts'
 import type { Route } from './+types/my-listings.route'
 import {
   applyBulkAction,
@@ -39,7 +42,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const hidden = own.listings.filter(({ moderation }) => moderation).map(({ id }) => id)
   const which = { ownerId: sellerId, kind: 'listing', ids: hidden } as const
   const decisions = await listHidingDecisions(readDatabase(), which)
-  return { ...own, decisions, origin: requestContext().url.origin }
+  const hint = { ownerId: sellerId, language }
+  const lostNumber = await findLostNumberHint(readDatabase(), listingTable, hint)
+  return { ...own, decisions, lostNumber, origin: requestContext().url.origin }
 }
 
 /** Renews or relists listings: one by its own button, or all selected ones. */
@@ -73,6 +78,7 @@ export default function MyListings({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page">
       <Heading ref={heading} hasListings={listings.length > 0} />
+      <LostNumberNotice hint={loaderData.lostNumber} />
       {actionData && 'notActivated' in actionData ? (
         <NotActivatedNotice reason={actionData.notActivated} />
       ) : (

@@ -30,6 +30,12 @@ export function ContactActions(props: ContactProps) {
   return (
     <div className="stack contact-actions">
       {offer.hasPhone && <PhoneNumber contact={contact} />}
+      {revealed?.isConfirmed && offer.numberMark && (
+        <p className="seller-verified small">
+          <Icon name="shield" size={16} />
+          {offer.numberMark}
+        </p>
+      )}
       {revealed?.phone && (
         <div className="contact-calls">
           <CallButtons {...{ greeting }} {...revealed} phone={revealed.phone} />

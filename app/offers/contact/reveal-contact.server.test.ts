@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listingAnalytics } from '../../../db/schema/listing-stats.server.ts'
+import { phoneNumbers } from '../../../db/schema/phone-numbers.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aFavorite, aListing, aUser } from '../../../test/support/members/factories.ts'
+import { hasConfirmedNumber, holdNumber } from '../../accounts/phone/phone-numbers.server.ts'
+import { findListing } from '../../listings/detail/find-listing.server.ts'
 import { listingTable } from '../../listings/listing-table.server.ts'
 import { countClick } from '../../listings/stats/count-views.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -17,6 +20,7 @@ const contact = {
 }
 const shown = {
   phone: '+923001234567',
+  isConfirmed: false,
   secondPhone: '+923017654321',
   whatsApp: '+923211234567',
   email: 'aslam@example.com',
@@ -114,6 +118,39 @@ test('one address can reveal 60 numbers an hour over all accounts', async ({ db 
   ).toHaveProperty('refused')
 })
 
+test('a number that its owner has lost is revealed to nobody, and the next one takes its place', async ({
+  db,
+}) => {
+  const { seller, listingId } = await aSoughtListing(db)
+  const reveal = () => revealContact(db, listingTable, { id: listingId, address, isHuman: false })
+  const isOffered = async () => (await findListing(db, { listingId, language: 'en' }))?.hasPhone
+  await prove(db, seller.id, contact.contactPhone)
+  expect(await reveal()).toEqual({ ...shown, isConfirmed: true })
+  const buyer = await aUser(db)
+  await prove(db, buyer.id, contact.contactPhone)
+  const rest = { ...shown, phone: contact.secondPhone, secondPhone: null, isConfirmed: false }
+  expect(await reveal()).toEqual(rest)
+  expect(await isOffered()).toBe(true)
+  for (const number of [contact.secondPhone, contact.whatsappPhone]) {
+    await prove(db, seller.id, number)
+    await prove(db, buyer.id, number)
+  }
+  expect(await reveal()).toEqual({ ...rest, phone: null, whatsApp: null })
+  expect(await isOffered()).toBe(false)
+  await prove(db, seller.id, contact.contactPhone)
+  expect(await reveal()).toMatchObject({ phone: contact.contactPhone, isConfirmed: true })
+})
+
+test('a number counts as confirmed only while it need not be proven again', async ({ db }) => {
+  const { seller, listingId } = await aSoughtListing(db)
+  await prove(db, seller.id, contact.contactPhone)
+  await db.update(phoneNumbers).set({ staleAt: new Date() })
+  expect(
+    await revealContact(db, listingTable, { id: listingId, address, isHuman: false }),
+  ).toMatchObject({ phone: contact.contactPhone, isConfirmed: false })
+  expect(await hasConfirmedNumber(db, seller.id)).toBe(false)
+})
+
 test('concurrent clicks are all counted, on public listings only', { tags: 'postgres' }, async ({
   committed: db,
 }) => {
@@ -127,3 +164,7 @@ test('concurrent clicks are all counted, on public listings only', { tags: 'post
   expect(await statisticsOf(db, listingId)).toEqual({ clicks: 8, phoneViews: 0 })
   expect(await statisticsOf(db, draftId)).toEqual({ clicks: 0, phoneViews: 0 })
 })
+
+function prove(db: Database, userId: string, e164: string): Promise<void> {
+  return holdNumber(db, { userId, e164, provenBy: 'sms' })
+}

@@ -1,8 +1,10 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, getTableName, or } from 'drizzle-orm'
+import { isConfirmedNumber } from '../../accounts/phone/phone-numbers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { consumeRevealLimit } from '../../platform/rate-limits/consume-reveal-limit.server.ts'
 import type { OfferTable } from '../offer-table.server.ts'
+import { reachableNumbers } from './reachable-numbers.server.ts'
 
 export type RevealContactInput = {
   id: string
@@ -15,6 +17,8 @@ export type RevealContactInput = {
 export type RevealContactResult =
   | {
       phone: string | null
+      /** Whether the owner has proven that this number is theirs. */
+      isConfirmed: boolean
       secondPhone: string | null
       whatsApp: string | null
       email: string | null
@@ -22,8 +26,9 @@ export type RevealContactResult =
   | { refused: 'limit-reached'; retryAfter: number }
 
 /**
- * All numbers and the email address of a public offer, or of the viewer's own in any status. Where views of numbers are counted, one
- * per viewer and day, except for the owner and bots. Refuses viewers over their rate limit, which all kinds of
+ * All numbers and the email address of a public offer, or of the viewer's own in any status, without numbers that
+ * the owner has lost to another account. Where views of numbers are counted, one per viewer and day, except for the
+ * owner and bots. Refuses viewers over their rate limit, which all kinds of
  * offers share; `retryAfter` is in seconds.
  */
 export async function revealContact(
@@ -46,14 +51,22 @@ async function findContact(
 ) {
   if (!isId(id)) return undefined
   const isVisible = or(isPublic(), viewerId ? eq(rows.ownerId, viewerId) : undefined)
+  const { phone, second, whatsApp } = reachableNumbers(getTableName(rows))
   const [contact] = await db
     .select({
-      phone: rows.contactPhone,
-      secondPhone: rows.secondPhone,
-      whatsApp: rows.whatsappPhone,
+      ownerId: rows.ownerId,
+      ...{ phone, secondPhone: second, whatsApp },
       email: rows.contactEmail,
     })
     .from(rows)
     .where(and(eq(rows.id, id), isVisible))
-  return contact
+  if (!contact) return undefined
+  const { ownerId, ...shown } = contact
+  const unlessFirst = (number: string | null) => (number === shown.phone ? null : number)
+  return {
+    ...shown,
+    secondPhone: unlessFirst(shown.secondPhone),
+    whatsApp: unlessFirst(shown.whatsApp),
+    isConfirmed: await isConfirmedNumber(db, { userId: ownerId, e164: shown.phone }),
+  }
 }

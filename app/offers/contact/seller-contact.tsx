@@ -10,6 +10,8 @@ export type ContactOptions = {
   isPublic: boolean
   hasPhone: boolean
   hasEmail: boolean
+  /** Translated by the server: that the owner has proven a number. */
+  numberMark: string | undefined
   /** The phone numbers, only for the owner. */
   ownPhone?: string | null
   ownSecondPhone?: string | null

@@ -12,6 +12,8 @@ export type SellerProfile = {
   sinceYear?: number | undefined
   listingCount: number
   isVerified: boolean
+  /** Translated by the server: that they have proven a number. */
+  numberMark: string | undefined
 }
 
 /** A seller or provider, with a link to all their listings. */
@@ -34,13 +36,18 @@ export function SellerFacts({ person }: { person: SellerProfile }) {
             </Link>
           )}
         </p>
-        {isVerified && (
-          <p className="seller-verified small">
-            <Icon name="shield" size={16} />
-            {t('listing.verified')}
-          </p>
-        )}
+        {person.numberMark && <Mark text={person.numberMark} />}
+        {isVerified && <Mark text={t('listing.verified')} />}
       </div>
     </div>
+  )
+}
+
+function Mark({ text }: { text: string }) {
+  return (
+    <p className="seller-verified small">
+      <Icon name="shield" size={16} />
+      {text}
+    </p>
   )
 }

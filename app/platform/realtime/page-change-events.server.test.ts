@@ -8,6 +8,7 @@ import { listings } from '../../../db/schema/listings.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aFarmService, aListing, aUser } from '../../../test/support/members/factories.ts'
+import { holdNumber, releaseNumber } from '../../accounts/phone/phone-numbers.server.ts'
 import type { Database, OpenDatabase } from '../database/database.server.ts'
 import { newId } from '../database/ids.server.ts'
 import { closeEventBus, openEventBus } from './event-bus.server.ts'
@@ -102,6 +103,27 @@ test('a suspended or renamed member changes the pages of all that they offer', a
   await db.update(services).set({ price: 9 }).where(eq(services.id, service.id))
   expect((await changesOf(db))[0]).toMatchObject({ lists: ['services'] })
 })
+
+test('a number that is proven, lost or removed changes the pages of all that its owner offers, but no list', async ({
+  committed: db,
+}) => {
+  const [seller, other] = [await aUser(db), await aUser(db)]
+  const listing = await aListing(db, { sellerId: seller.id })
+  const service = await aFarmService(db, { providerId: seller.id })
+  await changesOf(db)
+  const prove = (userId: string) => holdNumber(db, { userId, e164, provenBy: 'sms' })
+  const sellers = { ids: [seller.id, listing.id, service.id].sort(), lists: [] }
+  await prove(seller.id)
+  expect(await changesOf(db)).toEqual([sellers])
+  await prove(seller.id)
+  expect(await changesOf(db)).toEqual([])
+  await prove(other.id)
+  expect(await changesOf(db)).toEqual([sellers, { ids: [other.id], lists: [] }])
+  await releaseNumber(db, { userId: other.id, e164 })
+  expect(await changesOf(db)).toEqual([{ ids: [other.id], lists: [] }])
+})
+
+const e164 = '+923001234567'
 
 test('one statement for many listings tells all of them, in parts', async ({ committed: db }) => {
   const seller = await aUser(db)

@@ -16,11 +16,19 @@ import {
 } from '../../accounts/forms/account-form-schemas.server.ts'
 import { changePassword } from '../../accounts/password/change-password.server.ts'
 import { PasswordForm } from '../../accounts/password/password-form.tsx'
+import { isPhoneOffered } from '../../accounts/phone/phone-channels.server.ts'
+import { listNumbers } from '../../accounts/phone/phone-numbers.server.ts'
 import { DeviceList } from '../../accounts/sessions/device-list.tsx'
 import { listSessions } from '../../accounts/sessions/device-sessions.server.ts'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { knownDeviceCookie } from '../../accounts/sign-in/known-devices.server.ts'
+import { wayChanges } from '../../accounts/ways/ways-path.ts'
+import { WaysSection } from '../../accounts/ways/ways-section.tsx'
+import { listWays } from '../../accounts/ways/ways-to-sign-in.server.ts'
+import { getPhoneTexts } from '../../i18n/dictionaries.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { SectionTexts } from '../../i18n/section-texts.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
@@ -33,13 +41,22 @@ import type { Route } from './+types/security.route'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request)
   const { id: userId, sessionId, email, emailVerified, deletionRequestedAt } = viewer
+  const ways = await listWays(database(), viewer)
+  const hasNumbers = isPhoneOffered() || ways.numbers.length > 0 || ways.lost.length > 0
+  const change = url.searchParams.get('changed')
   return {
     userId,
     email,
     emailVerified,
+    hasPassword: ways.hasPassword,
+    username: email ?? ways.numbers[0]?.e164 ?? '',
+    ways: hasNumbers || !ways.hasPassword ? ways : undefined,
+    isPhoneOffered: isPhoneOffered(),
+    changed: wayChanges.find((one) => one === change),
+    texts: getPhoneTexts(requestedLanguage(request)),
     deletionRequestedAt,
     sessionId,
     sessions: await listSessions(database(), { userId, currentId: sessionId }),
@@ -70,7 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const toast = { title: 'auth.passwordUpdated', text: 'auth.passwordUpdatedText' }
     const cookie = request.headers.get('cookie')
     const { id: userId, email } = owner
-    const deviceCookies = email ? [knownDeviceCookie({ cookie, userId, identifier: email })] : []
+    const identifier = email ?? (await listNumbers(database(), userId))[0]?.e164
+    const deviceCookies = identifier ? [knownDeviceCookie({ cookie, userId, identifier })] : []
     const cookies = [...outcome.cookies, ...deviceCookies, toastCookie(toast)]
     return redirect('/settings/security', {
       headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]),
@@ -86,26 +104,45 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+export default function Security(props: Route.ComponentProps) {
+  return (
+    <SectionTexts texts={props.loaderData.texts}>
+      <SecurityPage {...props} />
+    </SectionTexts>
+  )
+}
+
+function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, email, emailVerified, deletionRequestedAt, sessionId } = loaderData
-  const { sessions, file, now } = loaderData
+  const { sessions, file, now, ways, isPhoneOffered, changed } = loaderData
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction === '/settings/security'
   return (
     <>
       {loaderData.restriction && <RestrictionNote {...loaderData.restriction} />}
       <DeletionNotice owner={userId} requestedAt={deletionRequestedAt} />
-      {email && <EmailSection email={email} isVerified={emailVerified} />}
-      <SettingsSection title={t('security.passwordTitle')} text={t('security.passwordText')}>
-        {/* A new password starts a new session, whose id as the key empties the fields. */}
-        <PasswordForm
-          key={sessionId}
-          owner={userId}
-          refused={actionData?.refused}
-          email={email ?? ''}
-          isBusy={isBusy}
-        />
-      </SettingsSection>
+      {ways && <WaysSection {...{ ways, isPhoneOffered, changed }} />}
+      {!ways && email && <EmailSection email={email} isVerified={emailVerified} />}
+      {loaderData.hasPassword ? (
+        <SettingsSection title={t('security.passwordTitle')} text={t('security.passwordText')}>
+          {/* A new password starts a new session, whose id as the key empties the fields. */}
+          <PasswordForm
+            key={sessionId}
+            owner={userId}
+            refused={actionData?.refused}
+            username={loaderData.username}
+            isBusy={isBusy}
+          />
+        </SettingsSection>
+      ) : (
+        <SettingsSection title={t('phone.own.setPassword')} text={t('phone.own.setPasswordText')}>
+          <div>
+            <LinkButton to="/settings/security/password" variant="plain">
+              {t('phone.own.setPassword')}
+            </LinkButton>
+          </div>
+        </SettingsSection>
+      )}
       <DeviceList sessions={sessions} now={now} />
       <ExportSection owner={userId} file={file} />
       {!deletionRequestedAt && (

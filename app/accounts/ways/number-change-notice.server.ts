@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type FormerWays, users } from '../../../db/schema/accounts.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { formatPhone } from '../../i18n/format/phone-links.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { environment } from '../../platform/http/environment.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { absoluteUrl } from '../../platform/http/public-url.server.ts'
+import { enqueueAll, type Job } from '../../platform/jobs/job-queue.server.ts'
+import { formatGreeting, renderMail } from '../../platform/mail/mail-template.server.ts'
+import { sendMail } from '../../platform/mail/send-mail.server.ts'
+import { sendSms } from '../../platform/mail/sms.server.ts'
+import { consumeSmsBudget } from '../../platform/mail/sms-budget.server.ts'
+import { issueLink } from '../emails/email-links.server.ts'
+
+type NumberChange = {
+  userId: string
+  event: 'added' | 'removed' | 'replaced'
+  /** The number that was added or removed, in E.164. */
+  e164: string
+  /** What opened the account before. */
+  ways: FormerWays
+}
+
+type NumberChangeNotice = NumberChange & {
+  /** An email address, or a number in E.164. */
+  to: string
+  /** When it changed, in ISO 8601: the message may be sent much later. */
+  at: string
+}
+
+/**
+ * Tells the email address and the other numbers of an account that its numbers have changed, in the transaction
+ * that does it. Numbers that must be proven again may belong to others by now, and hear nothing.
+ */
+export async function enqueueNumberChange(tx: Database, change: NumberChange): Promise<void> {
+  const { ways, event, e164 } = change
+  const told = ways.numbers.filter(
+    (number) => !number.isStale && !(event === 'added' && number.e164 === e164),
+  )
+  const numbers = environment().smsGatewayUrl ? told.map((number) => number.e164) : []
+  const at = new Date().toISOString()
+  const notices = [...numbers, ...(ways.email ? [ways.email] : [])].map((to) => ({
+    payload: { ...change, to, at },
+    waitSeconds: 0,
+  }))
+  if (notices.length > 0) await enqueueAll(tx, numberChangeNotice, notices)
+}
+
+/** Sends the link that undoes a change of an account's numbers; its token is in no queue. */
+export const numberChangeNotice: Job<NumberChangeNotice> = {
+  name: 'number-change-notice',
+  retries: 20,
+  async work(db, { userId, to, event, e164, ways, at }, jobId) {
+    const [owner] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    const link = { purpose: 'restore-number', userId, email: to, ways } as const
+    const token = owner && (await issueLink(db, { ...link, at: new Date(at), now: new Date() }))
+    if (!token) return
+    const url = absoluteUrl(`/auth/restore-number?token=${token}`)
+    const language = owner.preferences.language ?? 'en'
+    const t = getTranslator(language)
+    if (!to.includes('@')) {
+      if (!(await consumeSmsBudget(db))) return
+      const text = t('phone.undo.sms', { url })
+      const outcome = await sendSms({ to, text, jobId })
+      return log.info(
+        { jobId, userId, event, outcome },
+        'change of a number told in a text message',
+      )
+    }
+    // An address that is not verified may be a stranger's, who must learn neither name nor number.
+    const name = ways.emailVerified ? owner.fullName : ''
+    const change = t(`phone.undo.mail.${event}`, { number: formatPhone(e164) })
+    const outcome = await sendMail({
+      to: { name, address: to },
+      from: { name: t('site.name') },
+      subject: t('phone.undo.mail.subject'),
+      jobId,
+      ...renderMail({
+        language,
+        heading: formatGreeting(name, t),
+        paragraphs: [...(ways.emailVerified ? [change] : []), t('phone.undo.mail.text')],
+        button: { label: t('phone.undo.mail.button'), url },
+        footer: t('phone.undo.mail.footer'),
+      }),
+    })
+    log.info({ jobId, userId, event, outcome }, 'change of a number told in an email')
+  },
+}

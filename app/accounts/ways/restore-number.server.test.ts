@@ -1,0 +1,179 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { sessions, users } from '../../../db/schema/accounts.server.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
+import { listenOnFreePort } from '../../../test/support/listen-on-free-port.ts'
+import {
+  anAccount,
+  anEmail,
+  deliverAccountMails,
+  signInHeaders,
+} from '../../../test/support/members/accounts.ts'
+import { aUser } from '../../../test/support/members/factories.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import {
+  changeEmail,
+  requestEmailChange,
+  restoreEmail,
+} from '../email-change/change-email.server.ts'
+import { completeMemberProof } from '../phone/complete-member-proof.server.ts'
+import { holdNumber, listNumbers } from '../phone/phone-numbers.server.ts'
+import { findProof, recordProven, startProof } from '../phone/phone-proofs.server.ts'
+import { findPasswordHash } from '../sign-in/find-account.server.ts'
+import { numberChangeNotice } from './number-change-notice.server.ts'
+import { restoreNumber } from './restore-number.server.ts'
+import { removeNumber } from './ways-to-sign-in.server.ts'
+
+const password = 'kali bhains moti'
+const [old, added, third] = ['+923001234567', '+923017654321', '+923211234567']
+
+let texts: { to: string; token: string }[] = []
+const gateway = createServer(async (request, response) => {
+  const sent = JSON.parse(await text(request))
+  texts.push({ to: sent.to, token: /token=([\w-]+)/.exec(sent.text)?.[1] ?? '' })
+  response.writeHead(200).end()
+})
+const port = await listenOnFreePort(gateway)
+setEnvironment({ SMS_GATEWAY_URL: `http://127.0.0.1:${port}/`, PHONE_PROOF: 'sms' })
+
+beforeEach(() => void (texts = []))
+afterAll(() => void gateway.close())
+
+test('the old number is told of a new one and takes the account back', async ({ db }) => {
+  const thief = await anAccount(db, { password })
+  const { id: userId, email } = thief
+  await hold(db, userId, old)
+  await signInHeaders(db, { email, password })
+  await prove(db, userId, { e164: added, replacesE164: old })
+  expect(await openedBy(db, userId)).toEqual([added])
+  await db.update(users).set({ deletionRequestedAt: new Date() }).where(eq(users.id, userId))
+  const [sms] = await deliver(db)
+  expect(sms).toMatchObject({ to: old })
+  expect(await restoreNumber(db, { token: sms?.token ?? '' })).toBe('restored')
+  expect(await openedBy(db, userId)).toEqual([old])
+  expect(await findPasswordHash(db, userId)).toBeUndefined()
+  expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0)
+  const [owner] = await db.select().from(users).where(eq(users.id, userId))
+  expect(owner).toMatchObject({ email, deletionRequestedAt: null })
+  expect(await restoreNumber(db, { token: sms?.token ?? '' })).toEqual({ refused: 'link' })
+})
+
+test('the email of an account is told of its first number and takes it off again', async ({
+  db,
+}) => {
+  const { id: userId, email } = await anAccount(db, {
+    password,
+    email: anEmail(),
+    emailVerified: true,
+  })
+  await prove(db, userId, { e164: added })
+  expect(await deliver(db)).toEqual([])
+  const [mail] = await deliverAccountMails(db, email)
+  expect(mail?.message).toContain('0301 7654321')
+  expect(await restoreNumber(db, { token: mail?.token ?? '' })).toBe('restored')
+  expect(await openedBy(db, userId)).toEqual([])
+})
+
+test('a link undoes all that was changed since, also the email, and voids what later ones restore', async ({
+  db,
+}) => {
+  const { id: userId, email } = await anAccount(db, { password, email: anEmail() })
+  await hold(db, userId, old)
+  await prove(db, userId, { e164: added })
+  const [first] = await deliver(db)
+  await prove(db, userId, { e164: third, replacesE164: old })
+  const others = (await deliver(db)).filter(({ to }) => to === added)
+  await db.update(users).set({ email: anEmail() }).where(eq(users.id, userId))
+  expect(await restoreNumber(db, { token: first?.token ?? '' })).toBe('restored')
+  expect(await openedBy(db, userId)).toEqual([old])
+  const [owner] = await db.select().from(users).where(eq(users.id, userId))
+  expect(owner?.email).toBe(email)
+  expect(await restoreNumber(db, { token: others[0]?.token ?? '' })).toEqual({ refused: 'link' })
+})
+
+test('a removed number takes its account back only until another account proves it', async ({
+  db,
+}) => {
+  const { id: userId } = await anAccount(db, { password })
+  await hold(db, userId, old)
+  const [number] = await listNumbers(db, userId)
+  expect(await removeNumber(db, { userId, numberId: number?.id ?? '' })).toBe('removed')
+  const token = (await deliver(db))[0]?.token ?? ''
+  const buyer = await aUser(db)
+  await hold(db, buyer.id, old)
+  expect(await restoreNumber(db, { token })).toEqual({ refused: 'taken' })
+  expect(await findPasswordHash(db, userId)).toBeDefined()
+  expect(await openedBy(db, buyer.id)).toEqual([old])
+  await db.execute(sql`delete from phone_numbers where user_id = ${buyer.id}`)
+  const inEightDays = new Date(Date.now() + 8 * 24 * 3600_000)
+  expect(await restoreNumber(db, { token, now: inEightDays })).toEqual({ refused: 'link' })
+  expect(await restoreNumber(db, { token })).toBe('restored')
+  expect(await openedBy(db, userId)).toEqual([old])
+})
+
+test('a restored email takes off the numbers that were added since', async ({ db }) => {
+  const owner = await anAccount(db, { password, email: anEmail(), emailVerified: true })
+  const { id: userId, email } = owner
+  await hold(db, userId, old)
+  await requestEmailChange(db, { owner, email: anEmail(), password, address: '10.0.0.1' })
+  const [job] = (
+    await db.execute<{ email: string }>(
+      sql`select data ->> 'email' as email from jobs.job where name = 'account-mail'`,
+    )
+  ).rows
+  const [move] = await deliverAccountMails(db, job?.email ?? '')
+  expect(await changeEmail(db, { token: move?.token ?? '' })).toBe('changed')
+  await prove(db, userId, { e164: added, replacesE164: old })
+  await deliver(db)
+  const [back] = await deliverAccountMails(db, email)
+  expect(await restoreEmail(db, { token: back?.token ?? '' })).toBe('restored')
+  expect(await openedBy(db, userId)).toEqual([old])
+})
+
+test('a session is confirmed only with a number that opens the account', async ({ db }) => {
+  const [owner, stranger] = [await anAccount(db, { password }), await aUser(db)]
+  await hold(db, stranger.id, old)
+  await signInHeaders(db, { email: owner.email, password })
+  // Somebody else sent the message with the code.
+  expect(await prove(db, owner.id, { e164: old, purpose: 'confirm' })).toBeUndefined()
+  expect(await openedBy(db, stranger.id)).toEqual([old])
+  await hold(db, owner.id, added)
+  expect(await prove(db, owner.id, { e164: added, purpose: 'confirm' })).toBeDefined()
+})
+
+type Proof = { e164: string; replacesE164?: string; purpose?: 'add' | 'confirm' }
+
+/** A member proves a number, as on the page of the code. */
+async function prove(db: Database, userId: string, { purpose = 'add', ...proof }: Proof) {
+  const started = await startProof(db, { ...proof, purpose, userId, address: '10.0.0.1' })
+  const cookie = 'cookie' in started ? (started.cookie.split(';')[0] ?? '') : ''
+  const found = await findProof(db, new Request('https://market.test', { headers: { cookie } }))
+  if (!found) throw new Error('No proof')
+  await recordProven(db, { id: found.id, provenBy: 'sms' })
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId))
+  const viewer = { id: userId, sessionId: session?.id ?? newId(), restrictedUntil: undefined }
+  return await completeMemberProof(db, { proof: { ...found, provenBy: 'sms' }, viewer })
+}
+
+function hold(db: Database, userId: string, e164: string): Promise<void> {
+  return holdNumber(db, { userId, e164, provenBy: 'sms' })
+}
+
+async function openedBy(db: Database, userId: string): Promise<string[]> {
+  return (await listNumbers(db, userId)).map(({ e164 }) => e164)
+}
+
+/** Sends the messages about changed numbers, and returns the text messages. */
+async function deliver(db: Database) {
+  texts = []
+  const { rows } = await db.execute<{
+    id: string
+    data: Parameters<typeof numberChangeNotice.work>[1]
+  }>(sql`delete from jobs.job where name = ${numberChangeNotice.name} returning id, data`)
+  for (const { id, data } of rows) await numberChangeNotice.work(db, data, id)
+  return texts
+}
