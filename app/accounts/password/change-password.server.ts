@@ -22,6 +22,9 @@ type ChangePasswordInput = {
   device: Device
 }
 
+/** Told to members without an email; `app/notifications` does the work. */
+const passwordChanged = { name: 'password-changed' }
+
 export type ChangePasswordResult =
   | { cookies: string[] }
   | { refused: PasswordError }
@@ -29,7 +32,7 @@ export type ChangePasswordResult =
 
 /**
  * Changes the password: in one transaction starts a new session for this device (returned as cookies), ends
- * others, voids links and emails the owner. Refuses an unacceptable password, a wrong current one, and what
+ * others, voids links and tells the owner. Refuses an unacceptable password, a wrong current one, and what
  * `confirmPassword` refuses.
  */
 export async function changePassword(
@@ -52,6 +55,7 @@ export async function changePassword(
     await endSessions(tx, { userId })
     await revokeLinks(tx, userId)
     if (owner.email) await enqueue(tx, accountMail, { kind: 'changed', email: owner.email })
+    else await enqueue(tx, passwordChanged, { userId })
     return await createSession(tx, { userId, device })
   })
   log.info({ requestId: requestId(), userId }, 'password changed')

@@ -120,6 +120,22 @@ function isHeld(e164: string) {
   return and(eq(phoneNumbers.e164, e164), isNull(phoneNumbers.lostAt))
 }
 
+/** Where text messages about an account go: the number proven first, unless it must be proven again. */
+export async function findTextNumber(db: Database, userId: string): Promise<string | undefined> {
+  return (await listNumbers(db, userId)).find(({ isStale }) => !isStale)?.e164
+}
+
+/** Whether an account had and lost a number, in E.164. */
+export async function isNumberLost(
+  db: Database,
+  { userId, e164 }: { userId: string; e164: string },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ isLost: boolean }>(
+    sql`select ${isLostBy(userId, e164)} as "isLost"`,
+  )
+  return rows[0]?.isLost === true
+}
+
 /** The numbers that an account had and lost, with the time. */
 export async function listLostNumbers(db: Database, userId: string) {
   return await db
