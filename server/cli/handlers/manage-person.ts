@@ -58,10 +58,11 @@ export async function unlockMember({
 }: CommandInput): Promise<CommandResult> {
   return await withMarket(async (db) => {
     const member = await requireMember(db, who)
-    const { id, email } = member
+    const { id, email, numbers } = member
     const label = memberLabel(member)
     await db.transaction(async (tx) => {
-      for (const identifier of [email, id]) if (identifier) await unlockSignIn(tx, identifier)
+      for (const identifier of [email, id, ...numbers])
+        if (identifier) await unlockSignIn(tx, identifier)
       await record(tx, 'unlock-person', member)
     })
     return { text: `${label} can sign in at once.`, json: { id, email } }
@@ -120,11 +121,13 @@ async function record(tx: Database, action: string, { id }: Member): Promise<voi
   await recordStaffAction(tx, { actorId: null, action, subjectKind: 'member', subjectId: id })
 }
 
-function describe({ id, fullName, email, phone, city, suspendedAt, deletionRequestedAt }: Member) {
+function describe(member: Member) {
+  const { id, fullName, email, phone, numbers, city, suspendedAt, deletionRequestedAt } = member
   const state = [
     ...(suspendedAt ? ['suspended'] : []),
     ...(deletionRequestedAt ? ['being deleted'] : []),
   ]
-  const facts = [id, email, fullName, phone ?? '', city ?? '', ...state]
+  const others = numbers.filter((number) => number !== phone)
+  const facts = [id, email, fullName, phone, ...others, city, ...state]
   return facts.filter(Boolean).join('  ')
 }
