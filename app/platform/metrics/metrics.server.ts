@@ -34,6 +34,22 @@ function createMetrics() {
     texts: counter('market_texts_total', 'Text messages by result; failed ones are tried again.', [
       'result',
     ]),
+    phoneCodes: counter('market_phone_codes_total', 'Codes to phone numbers by result.', [
+      'result',
+    ]),
+    numbersProven: counter('market_phone_proofs_total', 'Phone numbers proven, by channel.', [
+      'channel',
+    ]),
+    whatsAppMessages: counter(
+      'market_whatsapp_messages_total',
+      'WhatsApp messages by result: proven, ignored, or refused for a wrong signature.',
+      ['result'],
+    ),
+    smsBudget: gauge('market_sms_budget_ratio', 'The spent share of SMS_DAILY_BUDGET.'),
+    pausedPrefixes: gauge(
+      'market_phone_prefixes_paused',
+      'Prefixes of phone numbers to which no codes are sent.',
+    ),
     jobRuns: counter('market_job_runs_total', 'Runs of background jobs by job and result.', [
       'job',
       'result',
