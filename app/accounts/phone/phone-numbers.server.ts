@@ -88,6 +88,16 @@ export async function releaseNumber(
   return released.length > 0
 }
 
+/** Takes all numbers from an account whose SIM is lost, and returns them. Its offers no longer show them. */
+export async function loseNumbers(tx: Database, userId: string): Promise<string[]> {
+  const lost = await tx
+    .update(phoneNumbers)
+    .set({ lostAt: sql`now()` })
+    .where(and(eq(phoneNumbers.userId, userId), isNull(phoneNumbers.lostAt)))
+    .returning({ e164: phoneNumbers.e164 })
+  return lost.map(({ e164 }) => e164)
+}
+
 /** For an account that is closed: nothing of its numbers stays. */
 export async function deleteNumbers(tx: Database, userId: string): Promise<void> {
   await tx.delete(phoneNumbers).where(eq(phoneNumbers.userId, userId))

@@ -68,6 +68,23 @@ export const personCommands: readonly Command[] = [
     load: async () => (await import('../handlers/manage-person.ts')).deleteMember,
   },
   {
+    name: 'person move-number',
+    usage: 'MEMBER NEW-NUMBER --as STAFF_EMAIL',
+    summary: 'gives an account a new number, with the approval of a second member of staff',
+    description: `For somebody who has lost the SIM and has no email. First make sure who they are. The first member of staff requests it; a second one who gives the same command within seven days approves it. Then the old number no longer opens the account, its sessions end, and both are told. ${who} ${logged}`,
+    options: {
+      as: {
+        type: 'string',
+        value: 'EMAIL',
+        help: 'The member of staff who requests or approves it.',
+      },
+    },
+    examples: ['bin/market person move-number 03001234567 03459876543 --as you@example.com'],
+    positionals: [2, 2],
+    usesDatabase: true,
+    load: async () => (await import('../handlers/move-member-number.ts')).moveMemberNumber,
+  },
+  {
     name: 'person export',
     usage: 'MEMBER FILE',
     summary: 'writes everything the market knows about a member into a ZIP file',
