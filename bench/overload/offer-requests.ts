@@ -32,13 +32,7 @@ export async function offerRequests(
   url: string,
   { perSecond, seconds, nextPath }: LoadOptions,
 ): Promise<{ sentInSeconds: number; finished: Promise<LoadResult> }> {
-  const offered: LoadResult = {
-    served: [],
-    servedMeanwhile: 0,
-    refused: [],
-    others: new Map(),
-    unanswered: 0,
-  }
+  const offered = newLoadResult()
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const pending: Promise<void>[] = []
   const startedAt = performance.now()
@@ -58,12 +52,23 @@ export async function offerRequests(
   async function send(number: number): Promise<void> {
     const sentAt = performance.now()
     const status = await request(url + nextPath(), agent, visitorAddress(number))
-    const milliseconds = performance.now() - sentAt
-    if (status === undefined) offered.unanswered += 1
-    else if (status === 200) offered.served.push(milliseconds)
-    else if (status === 503) offered.refused.push(milliseconds)
-    else offered.others.set(status, (offered.others.get(status) ?? 0) + 1)
+    recordAnswer(offered, status, performance.now() - sentAt)
   }
+}
+
+export function newLoadResult(): LoadResult {
+  return { served: [], servedMeanwhile: 0, refused: [], others: new Map(), unanswered: 0 }
+}
+
+export function recordAnswer(
+  result: LoadResult,
+  status: number | undefined,
+  milliseconds: number,
+): void {
+  if (status === undefined) result.unanswered += 1
+  else if (status === 200) result.served.push(milliseconds)
+  else if (status === 503) result.refused.push(milliseconds)
+  else result.others.set(status, (result.others.get(status) ?? 0) + 1)
 }
 
 /** Sends requests for some seconds, `atOnce` at a time; returns how many a second were served. */

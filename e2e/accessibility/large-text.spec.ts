@@ -5,12 +5,12 @@ test.use({ demo: true, ownMarket: 'of accessible viewers' })
 
 const pages = {
   visitor: ['/', '/listings', '/services', '/listing/{demoListing}', '/auth', '/help'],
-  member: ['/sell', '/services/new', '/my-listings', '/messages', '/settings'],
+  member: ['/sell', '/services/new', '/my-listings', '/favorites', '/messages', '/settings'],
 }
 
 for (const [viewer, paths] of Object.entries(pages)) {
   test(
-    `headings and buttons of a ${viewer} keep whole words where text is twice as large`,
+    `headings, buttons and cards of a ${viewer} keep whole words where text is twice as large`,
     inBothLanguages,
     async ({ visitor, signedInPage, market, mailbox }) => {
       const viewers = await accessibleViewers({ ...market, mailbox })
@@ -28,13 +28,13 @@ for (const [viewer, paths] of Object.entries(pages)) {
   )
 }
 
-/** Words of headings and buttons that go on in the next line at 200 %; no line holds the longest. Runs in the page. */
+/** Words and numbers that go on in the next line at 200 %; no line holds the longest. Runs in the page. */
 function findBrokenWords(): string[] {
   document.documentElement.style.fontSize = '200%'
   const broken: string[] = []
   const range = document.createRange()
   for (const element of document.querySelectorAll(
-    'h1, h2:not(.card-title), .btn, .chip, .tabs a, .bottom-bar a',
+    'h1, h2, h3, .btn, .chip, .tabs a, .bottom-bar a, .card-text p, .list-tools p, .section-head, dt',
   )) {
     if (!element.checkVisibility()) continue
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -46,7 +46,7 @@ function findBrokenWords(): string[] {
   return broken
 
   function brokenWords(node: Text): string[] {
-    const words = [...node.data.matchAll(/(?<!\p{L})\p{L}{2,20}(?!\p{L})/gu)]
+    const words = [...node.data.matchAll(/(?<!\p{L})[\p{L}\d,]{2,20}(?!\p{L})/gu)]
     return words.flatMap(({ 0: word, index }) => {
       range.setStart(node, index)
       range.setEnd(node, index + word.length)

@@ -82,11 +82,16 @@ function plainText(text: string): string {
 }
 
 // Image texts, titles and buttons may quote user text that is also on the page, and descriptions
-// may end with the beginning of one.
+// may end with the beginning of one. The short ones last: a horsepower of 60 is also the beginning of others.
 function without(text: string, theirs: readonly string[]): string {
-  const rest = theirs
-    .filter((written) => written.length > 1)
-    .reduce((words, written) => words.replaceAll(written, ' '), text)
-  const begun = theirs.find((written) => written.length > 20 && rest.includes(written.slice(0, 20)))
-  return begun ? rest.slice(0, rest.indexOf(begun.slice(0, 20))) : rest
+  const long = theirs.filter((written) => written.length > 20)
+  const short = theirs.filter((written) => written.length > 1 && written.length <= 20)
+  const rest = withoutAll(text, long)
+  const begun = long.find((written) => rest.includes(written.slice(0, 20)))
+  const before = begun ? rest.slice(0, rest.indexOf(begun.slice(0, 20))) : rest
+  return withoutAll(before, short)
+}
+
+function withoutAll(text: string, theirs: readonly string[]): string {
+  return theirs.reduce((words, written) => words.replaceAll(written, ' '), text)
 }

@@ -26,17 +26,20 @@ test(
       ...['/', '/auth', '/auth/code', '/auth/forgot', '/contact', '/settings/profile'],
     ]
     const problems: string[] = []
+    let pagesRead = 0
     for (const path of paths) {
       const [pathname = '', query = ''] = path.split('?')
       const dataPath = `${pathname === '/' ? '/_root' : pathname}.data${query && `?${query}`}`
       for (const asked of [path, dataPath]) {
         const answer = await member.get(asked)
+        if (answer.status === 200 && asked === path) pagesRead += 1
         if (answer.status >= 500) problems.push(`${asked}: ${answer.status}`)
         if (!/text|json|x-script/.test(answer.headers.get('content-type') ?? '')) continue
         const text = await answer.text()
         problems.push(...findFaults(text, asked === path).map((fault) => `${asked}: ${fault}`))
       }
     }
+    expect(pagesRead).toBeGreaterThan(40)
     expect([...new Set(problems)]).toEqual([])
   },
 )

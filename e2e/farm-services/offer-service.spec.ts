@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Language } from '../../app/i18n/language.ts'
 import type { Translate } from '../../app/i18n/translator.ts'
@@ -45,6 +46,61 @@ for (const scripts of [true, false]) {
       await expect(farmer.getByText(t('services.detail.notFound'))).toBeVisible()
     },
   )
+}
+
+test(
+  'without JavaScript, what is wrong with the whole form is shown at the step that was sent',
+  inUrdu,
+  async ({ signedInPage, market, t, pageErrors }) => {
+    pageErrors.ignore(/status of 4(22|09)/)
+    const member = await aMember(market.url)
+    const token = randomUUID()
+    const goat = { title: 'Beetal goat', description: 'Healthy', price: '45000' }
+    await member.postListing({ ...goat, category: 'livestock', token })
+    const page = await signedInPage(member, { scripts: false })
+    const form = formOn(page)
+
+    await page.goto('/services/new#where')
+    // The token of a form that has been sent already.
+    await form.locator('[name=form_token]').evaluate((field, used) => {
+      ;(field as HTMLInputElement).value = used
+    }, token)
+    await form.locator('[name=contact_phone]').fill('0300 1234567')
+    await openStep(page, 'terms')
+    await form.locator('[name=price]').fill('4500')
+    await form.locator('[name=location_province]').selectOption('punjab')
+    await form.locator('[name=location_city]').fill('Okara')
+    await openStep(page, 'what')
+    await form.getByText(t('services.types.tractor_rental'), { exact: true }).click()
+    await form.locator('[name=title]').fill('Tractor on hire')
+    await form.locator('[name=description]').fill('MF 385 and driver.')
+    await openStep(page, 'where')
+    await submit(page, t('serviceForm.submit'))
+    await expect(page.getByText(t('sell.trouble.otherForm'))).toBeVisible()
+    await expectOnlyStep(page, 'where')
+    await form.getByRole('link', { name: t('sell.back') }).click()
+    await expectOnlyStep(page, 'terms')
+
+    await page.goto('/sell?category=livestock#what')
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'goat.jpg', mimeType: 'image/jpeg', buffer: await aPicture() })
+    await form.locator('[name=title]').fill(goat.title)
+    await form.locator('[name=description]').fill(goat.description)
+    await openStep(page, 'terms')
+    await form.locator('[name=price]').fill(goat.price)
+    await form.locator('[name=location_province]').selectOption('punjab')
+    await form.locator('[name=location_city]').fill('Okara')
+    await openStep(page, 'where')
+    await submit(page, t('sell.create'))
+    await expect(page.getByText(t('sell.noPhone.text'))).toBeVisible()
+    await expectOnlyStep(page, 'where')
+  },
+)
+
+async function expectOnlyStep(page: Page, step: string): Promise<void> {
+  await expect(page.locator('.post-step:visible')).toHaveCount(1)
+  await expect(page.locator(`#${step}`)).toBeVisible()
 }
 
 function newTitle(language: Language): string {

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
-import { aPicture } from '../../test/support/listings/pictures.ts'
 import { aMember } from '../../test/support/market/form-sender.ts'
 import { expect, inUrdu, test } from '../support/fixtures.ts'
-import { formOn } from './unsent-form-steps.ts'
+import { sellBuffalo } from './sell-buffalo.ts'
 
 const viewport = { width: 360, height: 740 }
 
@@ -105,50 +104,11 @@ test(
   async ({ signedInPage, market, t }) => {
     const seller = await aMember(market.url)
     const page = await signedInPage(seller, { viewport })
-    const form = formOn(page)
     const presses = await countPresses(page)
-    const field = (name: string) => form.locator(`[name=${name}]`)
-    let characters = 0
-    let decisions = 0
-    const type = async (text: string) => {
-      characters += text.length
-      await page.keyboard.type(text)
-    }
-    const decide = async (choice: Locator) => {
-      decisions += 1
-      await choice.click()
-    }
 
     await page.goto('/')
     await page.locator('a[href="/sell"]').filter({ visible: true }).first().click()
-    await decide(form.locator('.tile').first())
-    const chooser = page.waitForEvent('filechooser')
-    await form.locator('.add-photo').click()
-    const buffer = await aPicture()
-    await (await chooser).setFiles({ name: 'buffalo.jpg', mimeType: 'image/jpeg', buffer })
-    await decide(form.locator('.chip').filter({ hasText: 'بھینسیں' }))
-    await field('field_milk_per_day_litres').click()
-    await type('14')
-    await goToNext(page, field('field_lactation_number'))
-    await type('2')
-    await decide(form.locator('.chip').filter({ hasText: t('sell.sentences.healthy') }))
-    await expect(field('title')).toHaveValue('بھینس، روزانہ 14 لیٹر، دوسرا سوا')
-    await expect(field('description')).toHaveValue(t('sell.sentences.healthy'))
-    await page.getByRole('link', { name: t('sell.toTerms') }).click()
-    await field('location_city').click()
-    await type('اوکاڑہ')
-    await goToNext(page, field('price'))
-    await type('285000')
-    await expect(field('quantity')).toHaveValue('1')
-    await expect(field('min_order_quantity')).toHaveCount(0)
-    await page.getByRole('link', { name: t('sell.toWhere') }).click()
-    await field('contact_phone').click()
-    await type('03001234567')
-    await form
-      .getByRole('button', { name: t('sell.create') })
-      .filter({ visible: true })
-      .click()
-
+    const { characters, decisions } = await sellBuffalo(page, { t, phone: '03001234567' })
     await expect(page.getByRole('heading', { name: t('listing.posted.title') })).toBeInViewport()
     const inPhotoChooser = 1
     expect(presses()).toBeGreaterThan(0)
@@ -218,14 +178,6 @@ async function askAbout(url: string, name: string, listingId: string) {
   const message = { listing_id: listingId, client_id: crypto.randomUUID(), text }
   const { sent } = await (await buyer.post('/messages/start', message)).json()
   return { buyer, path: `/messages/${sent.conversationId}` }
-}
-
-/** Goes to a field further down with the key that a phone's keyboard has for the next field. */
-async function goToNext(page: Page, field: Locator) {
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(field).toBeFocused({ timeout: 100 })
-  }).toPass()
 }
 
 /** The addresses of the listings on the first page of a list. */

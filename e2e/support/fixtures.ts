@@ -56,9 +56,11 @@ export const test = base.extend<FixtureOptions & Fixtures>({
   // Test-scoped options: if they were worker-scoped, each change would start a new worker.
   demo: [false, { option: true }],
   ownMarket: ['', { option: true }],
+  phoneProof: ['', { option: true }],
 
   market: [
-    async ({ demo, ownMarket }, use) => use(await openMarket({ demo, ownMarket })),
+    async ({ demo, ownMarket, phoneProof }, use) =>
+      use(await openMarket({ demo, ownMarket, phoneProof })),
     // Starting the server does not count towards the timeout of the test.
     { timeout: 120_000 },
   ],

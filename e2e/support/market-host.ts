@@ -6,6 +6,7 @@ import {
   rateLimitTable,
 } from '../../app/platform/rate-limits/limits-table.ts'
 import { listenOnFreePort } from '../../test/support/listen-on-free-port.ts'
+import { startPhoneChannels } from '../../test/support/market/phone-channels.ts'
 import {
   copyEmbeddedMarket,
   copyPostgresMarket,
@@ -21,6 +22,7 @@ export type MarketRequest = {
   name: string
   demo: boolean
   isEmbedded: boolean
+  phoneProof: string
   outputFrom?: number
 }
 
@@ -73,9 +75,17 @@ export async function hostMarkets(): Promise<() => Promise<void>> {
   }
 }
 
-async function start({ demo, isEmbedded }: MarketRequest): Promise<RunningMarket & MarketCopy> {
+async function start({
+  demo,
+  isEmbedded,
+  phoneProof,
+}: MarketRequest): Promise<RunningMarket & MarketCopy> {
   const kind = demo ? 'demo' : 'empty'
   const copy = (!isEmbedded && (await copyPostgresMarket(kind))) || copyEmbeddedMarket(kind)
+  const { dataDir } = copy
+  const phone = phoneProof
+    ? await startPhoneChannels({ dataDir, proof: phoneProof })
+    : { environment: {}, close: () => {} }
   const market = await startMarket({
     dataDir: copy.dataDir,
     // Its data exist already; only a demo shows the codes of its moderators.
@@ -84,13 +94,18 @@ async function start({ demo, isEmbedded }: MarketRequest): Promise<RunningMarket
       DEMO: demo ? 'on' : 'off',
       NODE_OPTIONS: `--import ${import.meta.resolve('../../test/support/members/cache-hashes.ts')}`,
       ...raiseLimits(demo),
+      ...phone.environment,
       // All journeys share one IP address. On a busy machine their pages would wait too long in the page
       // queue and get a 503. server/page-cache/serve-pages-overloaded.test.ts tests the queue.
       [environmentVariable('pages-at-once')]: '100',
       [environmentVariable('pages-at-once-network')]: '100',
     },
   })
-  return { ...market, ...copy }
+  const remove = async () => {
+    phone.close()
+    await copy.remove()
+  }
+  return { ...market, ...copy, remove }
 }
 
 /**

@@ -5,6 +5,8 @@ export type MarketOptions = {
   demo: boolean
   /** The name of a market that only tests with the same name share, in all workers at once. */
   ownMarket: string
+  /** How members may prove a phone number there (`PHONE_PROOF`), with `ownMarket`. */
+  phoneProof: string
 }
 
 export type SharedMarket = {
@@ -22,9 +24,13 @@ export type SharedMarket = {
  * runs on PostgreSQL if there is a server, another on the embedded database: the crawl opens every page on the
  * first, the accessibility checks open almost every page on the second.
  */
-export async function openMarket({ demo, ownMarket }: MarketOptions): Promise<SharedMarket> {
+export async function openMarket({
+  demo,
+  ownMarket,
+  phoneProof,
+}: MarketOptions): Promise<SharedMarket> {
   const name = ownMarket || (demo ? 'demo' : 'empty')
-  const request = { name, demo, isEmbedded: ownMarket !== '' }
+  const request = { name, demo, isEmbedded: ownMarket !== '', phoneProof }
   const { url, dataDir, environment } = await ask(request)
   const recordOutput = async () => {
     const { outputLength: outputFrom } = await ask(request)

@@ -1,3 +1,5 @@
+import icons from '../../app/ui/art/icons.svg?raw'
+
 /** A field and a mast without a signal. The colors are variables of the page, so that it suits a dark one too. */
 export const offlineDrawing = `<svg class="drawing" viewBox="0 0 240 112" aria-hidden="true">
 <circle cx="196" cy="34" r="15" fill="#f6c453"/>
@@ -12,8 +14,9 @@ export const offlineDrawing = `<svg class="drawing" viewBox="0 0 240 112" aria-h
 <path stroke="#c2452d" stroke-width="4" stroke-linecap="round" d="M64 12l40 42"/>
 </svg>`
 
-// As in the sprite, which a page without a connection may not have.
-export const logo =
-  '<rect width="40" height="40" rx="11" fill="currentColor"/><path fill="#f6c453" d="M10 23a10 10 0 0 1 20 0Z"/><g fill="none" stroke-linecap="round"><path stroke="#f6c453" stroke-width="2.2" d="M20 7.5V10M9.4 11.4l1.7 1.7M30.6 11.4l-1.7 1.7"/><path stroke="#e9f3df" stroke-width="2.4" d="M5 25.5H35M6.5 30C15 27.5 25 27.5 33.5 30M12 34.5C17 33 23 33 28 34.5"/></g>'
-export const heart =
-  '<path d="M12 20.3C5 15.5 3 12 3 8.7 3 6 5.1 4 7.6 4 9.4 4 11 5 12 6.7 13 5 14.6 4 16.4 4 18.9 4 21 6 21 8.7c0 3.3-2 6.8-9 11.6Z"/>'
+/** What an icon of the sprite consists of: a page without a connection may not have the sprite. */
+export function innerIcon(name: string): string {
+  const content = new RegExp(`<symbol id="${name}"[^>]*>(.*)</symbol>`).exec(icons)?.[1]
+  if (content === undefined) throw new Error(`Unknown icon: ${name}`)
+  return content
+}

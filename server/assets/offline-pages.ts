@@ -3,7 +3,7 @@ import { getTranslator } from '../../app/i18n/dictionaries.server.ts'
 import { type Language, languages } from '../../app/i18n/language.ts'
 import { escapeHtml } from '../../app/platform/http/escape-html.ts'
 import type { Bindings } from '../requests/request-context-and-log.ts'
-import { heart, logo, offlineDrawing } from './offline-drawing.ts'
+import { innerIcon, offlineDrawing } from './offline-drawing.ts'
 
 /**
  * `GET /offline/{language}`: what the service worker shows without a connection, with a list of the pages kept
@@ -71,8 +71,8 @@ function renderOfflinePage(language: Language, nonce: string): string {
   section:has(ul:empty) { display: none }
 </style>
 <header><div>
-<a class="name" href="/"><svg viewBox="0 0 40 40" aria-hidden="true">${logo}</svg>${text('site.name')}</a>
-<a class="heart" href="/favorites" aria-label="${text('nav.favorites')}"><svg viewBox="0 0 24 24">${heart}</svg></a>
+<a class="name" href="/"><svg viewBox="0 0 40 40" aria-hidden="true">${innerIcon('logo')}</svg>${text('site.name')}</a>
+<a class="heart" href="/favorites" aria-label="${text('nav.favorites')}"><svg viewBox="0 0 24 24">${innerIcon('heart')}</svg></a>
 </div></header>
 <main>
 <div class="top">

@@ -7,6 +7,8 @@ const maxSecondsInQueue = 10
 // refused late, it would have waited in vain.
 const maxExpectedSeconds = 0.6
 const maxSecondsInQueueWithCache = 3
+// A search takes as long while four of one client are rendered.
+const assumedRenderSeconds = 0.2
 const maxRenderSeconds = 30
 
 type PageTask = {
@@ -32,6 +34,7 @@ export function createPageQueue(): PageQueue {
     maxWaiting: bounds['requests-at-once-all'],
     maxWaitingPerOwner: bounds['requests-at-once-network'],
     maxWaitSeconds: cachesPages ? maxSecondsInQueueWithCache : maxSecondsInQueue,
+    assumedTaskSeconds: assumedRenderSeconds,
     ...(cachesPages && { maxExpectedWaitSeconds: maxExpectedSeconds }),
   })
   return async (task, render) => {

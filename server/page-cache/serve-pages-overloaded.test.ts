@@ -87,3 +87,25 @@ test('one network at its limit does not block another', async () => {
   finish()
   await running
 })
+
+test('pages from memory and refusals do not wait for the searches of one client', async () => {
+  // Nobody leaves the queue for having waited too long.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { get, rendered, finish } = await aCachingServer({ waits: true, afterPages: 1 })
+  const [client, other] = ['203.0.113.1', '203.0.113.2'].map((ip) => ({ 'x-forwarded-for': ip }))
+  await get('/help', other)
+  const refused: number[] = []
+  const { promise: allRefused, resolve } = Promise.withResolvers<void>()
+  const searches = Array.from({ length: 40 }, async (_, index) => {
+    const { status } = await get(`/category/livestock?priceMin=${index + 1}`, client)
+    // One search runs and does not end yet, and four may wait at most.
+    if (status === 503 && refused.push(status) === 35) resolve()
+  })
+  await allRefused
+  expect(rendered).toHaveLength(2)
+  for (const visitor of [other, client])
+    expect(await get('/help', visitor)).toMatchObject({ status: 200 })
+  expect(rendered).toHaveLength(2)
+  finish()
+  await Promise.all(searches)
+})

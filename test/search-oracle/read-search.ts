@@ -21,7 +21,7 @@ export type QueryPart = {
   isLoose?: boolean
 }
 
-const { cheapWords, endOfThingWords, genitives, purposeWords, withWords } = queryWords
+const { cheapWords, endOfThingWords, fillingWords, genitives, purposeWords, withWords } = queryWords
 const maxCharacters = 200
 const maxDifferentWords = 12
 
@@ -72,7 +72,10 @@ function partsOf(words: readonly string[]): QueryPart[] {
   }))
   const counted = marked.filter(
     (part, index) =>
-      !thing || part.isThing || !isUnit(part.words) || isNumber(parts[index - 1] ?? { words: [] }),
+      !thing ||
+      part.isThing ||
+      (!(isUnit(parts, index) && !isNumber(parts[index - 1] ?? { words: [] })) &&
+        !isFilled(parts, index + 2)),
   )
   const asking = counted.filter((part) => !isJoining(part))
   return withoutRepeats(asking.length > 0 ? asking : counted)
@@ -104,8 +107,19 @@ function isNumber({ words }: Pick<QueryPart, 'words'>): boolean {
   return words.length === 1 && /^\d+$/.test(words[0] ?? '')
 }
 
-function isUnit(words: readonly string[]): boolean {
-  return readUnit(words, 0)?.length === words.length
+function isUnit(parts: readonly QueryPart[], index: number): boolean {
+  return isUnitName(parts[index]) && !isFilled(parts, index)
+}
+
+/** A unit after `dalne ki` holds the goods: it is no measure of them. */
+function isFilled(parts: readonly QueryPart[], index: number): boolean {
+  const [filling, genitive] = [parts[index - 2]?.words[0] ?? '', parts[index - 1]?.words[0] ?? '']
+  const joins = genitives.includes(genitive) || withWords.includes(genitive)
+  return isUnitName(parts[index]) && joins && fillingWords.includes(filling)
+}
+
+function isUnitName(part: QueryPart | undefined): boolean {
+  return part !== undefined && readUnit(part.words, 0)?.length === part.words.length
 }
 
 /** The first of several same parts, or the thing if it is one of them. */
@@ -144,11 +158,10 @@ function thingAmong(parts: readonly QueryPart[]): QueryPart | undefined {
 
 /** Whether "with" follows a part, or a genitive that is the last word but for stop words. */
 function describes(parts: readonly QueryPart[], index: number): boolean {
-  const { words = [] } = parts[index] ?? {}
   const next = parts[index + 1]?.words[0] ?? ''
   const after = parts[index + 1]
   return (
-    isUnit(words) ||
+    isUnit(parts, index) ||
     withWords.includes(next) ||
     (after !== undefined && isGenitive(after) && parts.slice(index + 2).every(isJoining))
   )

@@ -20,7 +20,7 @@ import {
   aListing,
   aUser,
 } from '../../../test/support/members/factories.ts'
-import { aNumberMember } from '../../../test/support/members/number-members.ts'
+import { aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { requestAndCreateExport } from '../../../test/support/members/own-exports.ts'
 import { holdNumber } from '../../accounts/phone/phone-numbers.server.ts'
 import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
@@ -81,7 +81,7 @@ test('the file holds all the user’s data, and of others only names and message
 test('the file of a member without an email holds all their numbers, also one they lost', async ({
   db,
 }) => {
-  const { id, e164 } = await aNumberMember(db)
+  const { id, e164 } = await aNumberHolder(db)
   await holdNumber(db, { userId: id, e164: '+923451112223', provenBy: 'whatsapp' })
   await holdNumber(db, { userId: (await aUser(db)).id, e164, provenBy: 'sms' })
   const { json } = await requestAndCreateExport(db, id)

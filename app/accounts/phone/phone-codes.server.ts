@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { phoneCodes, type proofPurposes } from '../../../db/schema/phone-numbers.server.ts'
 import { toLatinDigits } from '../../i18n/format/parse-digits.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -33,7 +33,7 @@ export async function createCode(tx: Database, { e164, purpose }: CodeOf): Promi
     .onConflictDoUpdate({
       target: [phoneCodes.e164, phoneCodes.purpose],
       set: fresh,
-      setWhere: lt(phoneCodes.expiresAt, sql`now()`),
+      setWhere: lte(phoneCodes.expiresAt, sql`now()`),
     })
 }
 

@@ -73,7 +73,9 @@ function alternativeName(
   if (how === 'place' && query.city) return cityName(catalog, query.city, query.province)
   if (how === 'place') return provinceName(catalog, query.province) ?? ''
   if (how === 'province') return provinceName(catalog, query.province) ?? ''
-  return catalog.categories.find(({ slug }) => slug === query.category)?.name ?? ''
+  const category = catalog.categories.find(({ slug }) => slug === query.category)
+  const kind = category?.subcategories.find(({ slug }) => slug === query.subcategory)
+  return (kind ?? category)?.name ?? ''
 }
 
 function alternativeUrl(

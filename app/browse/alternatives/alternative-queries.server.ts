@@ -23,7 +23,7 @@ type AlternativeQuery = Pick<AlternativeSearch, 'how' | 'query'>
 /**
  * Queries for one with few or no results, in the order in which buyers give way: a word of similar spelling;
  * the model, the breed and other words, but not the thing; the size; the other filters; the place, the nearest
- * first; the price; then the thing itself, for the whole category or place.
+ * first; lambs for sheep; the price; then the thing itself, for the whole category or place.
  * `isFound` says for each token whether any listing has it.
  */
 export function alternativeQueries(
@@ -35,6 +35,7 @@ export function alternativeQueries(
   const kind = query.category ?? category
   const { category: _, ...besides } = query
   const isNarrow = kind && countCriteria(besides) > 0
+  const found = tokens.filter((_, index) => isFound[index])
   const shorter = shorterQueries(tokens, isFound, lexicon)
   const withWords = (how: 'alike' | 'shorter') => (words: string) =>
     ({ how, query: { ...query, words } }) as const
@@ -49,6 +50,11 @@ export function alternativeQueries(
     ...asking.flatMap((some) => [...unmeasured(some), ...unfiltered(some)]),
     ...asking.flatMap((some) => around(some, catalog)),
     ...asking.flatMap(elsewhere),
+    ...widerGoods(
+      query,
+      found.find(({ isThing }) => isThing),
+      lexicon,
+    ),
     ...(price && query.words ? anyPrice(unpriced, thing) : []),
     ...shorter.withoutThing.map(withWords('shorter')),
     ...(isNarrow ? [{ how: 'category', query: { category: kind } } as const] : []),
@@ -105,6 +111,19 @@ function anyPrice(query: ListingQuery, thing: string | undefined): AlternativeQu
     ...(thing ? [withoutFilters({ ...query, words: thing })] : []),
     ...(near || province ? [anywhere] : []),
   ].map((other) => ({ how: 'unpriced', query: other }) as const)
+}
+
+/** The goods that a thing for sale is a kind of, such as sheep for lambs, in the same place and price. */
+function widerGoods(
+  { category: chosen, subcategory: chosenKind, price, province, city, near }: ListingQuery,
+  thing: QueryToken | undefined,
+  lexicon: Lexicon,
+): AlternativeQuery[] {
+  const goods = goodsOf(thing?.concepts ?? [], lexicon)
+  const [category, subcategory] = goods[0]?.among[0]?.split('/') ?? []
+  const isKind = subcategory && goods.every(({ is }) => is.length === 0)
+  if (!isKind || chosenKind || (chosen && chosen !== category)) return []
+  return [{ how: 'category', query: { category, subcategory, price, province, city, near } }]
 }
 
 /** Keeps the words, place, category and price, and drops all other filters. */

@@ -112,6 +112,22 @@ test('a machine that nobody sells leads to its kind, not to any machine', async 
   expect(page.nearestGoods?.cards.map(({ id }) => id)).toEqual([reaper.id])
 })
 
+test('few lambs are followed by other sheep of the same price, before dearer lambs', async ({
+  db,
+}) => {
+  const post = await seller(db)
+  const lamb = await post('Fat lamb', 'livestock', 'sheep', {}, { price: 20_000 })
+  const dear = await post('Prize lamb', 'livestock', 'sheep', {}, { price: 90_000 })
+  const ram = await post('Old ram', 'livestock', 'sheep', {}, { price: 25_000 })
+  await post('Goat', 'livestock', 'goats', {}, { price: 25_000 })
+  const page = await read(db, 'لیلے 30 ہزار سے کم')
+  expect(page.cards.map(({ id }) => id)).toEqual([lamb.id])
+  expect(page.alternatives).toMatchObject([
+    { how: 'category', name: 'Sheep & Rams', cards: [{ id: ram.id }] },
+    { how: 'unpriced', cards: [{ id: dear.id }] },
+  ])
+})
+
 /** Returns a function that posts listings of one seller. */
 async function seller(db: Database) {
   const sellerId = (await aUser(db)).id

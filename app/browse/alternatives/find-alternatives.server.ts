@@ -23,7 +23,7 @@ const maxAttempts = {
   unpriced: 3,
   province: 1,
   elsewhere: 2,
-  category: 1,
+  category: 2,
   place: 1,
 }
 

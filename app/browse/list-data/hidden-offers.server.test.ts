@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { listings } from '../../../db/schema/listings.server.ts'
 import { savedSearches } from '../../../db/schema/notifications.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
@@ -8,6 +10,12 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { listSimilarServices } from '../../farm-services/detail/list-similar-services.server.ts'
 import { listCards } from '../../listings/card/list-cards.server.ts'
 import { listSimilarListings } from '../../listings/detail/list-similar-listings.server.ts'
+import {
+  findDeletedListingPage,
+  recordDeletedListing,
+} from '../../listings/ended/deleted-listing-page.server.ts'
+import { findEndedListingPage } from '../../listings/ended/find-ended-listing.server.ts'
+import { indexListings } from '../../listings/save/index-listings.server.ts'
 import { hideForMember } from '../../offers/hiding/hide-for-member.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -15,20 +23,21 @@ import { loadHome } from '../home/load-home.server.ts'
 import { loadResultsPage } from '../results/results-page.server.ts'
 import { listSavedSearches } from '../saved-searches/list-saved-searches.server.ts'
 import { countServices, findServicesPage } from '../services/services-page.server.ts'
+import { suggest } from '../suggestions/suggest.server.ts'
 
 const language = 'en'
 
 /** Two listings and services of one seller and one of each of another; a member has hidden the first of each. */
 async function aMarket(db: Database) {
   const [seller, other, reader] = [await aUser(db), await aUser(db), await aUser(db)]
-  const listings = []
+  const posted = []
   const services = []
   for (const { id } of [seller, seller, other]) {
     const goods = { title: 'Nili-Ravi buffalo', categoryId: referenceId('category', 'livestock') }
-    listings.push((await anIndexedListing(db, { sellerId: id, ...goods })).id)
+    posted.push((await anIndexedListing(db, { sellerId: id, ...goods })).id)
     services.push((await aFarmService(db, { providerId: id, title: 'Harvester for hire' })).id)
   }
-  const [listing = '', ...otherListings] = listings
+  const [listing = '', ...otherListings] = posted
   const [service = '', ...otherServices] = services
   const userId = reader.id
   await hideForMember(db, { userId, kind: 'listing', id: listing })
@@ -48,7 +57,7 @@ test('a hidden listing, and all of a hidden seller, are in no list, number or ch
   for (const search of ['', 'q=buffalo', 'location=punjab&sortBy=price-low', 'q=bufalo']) {
     const read = async (id?: string) => {
       const params = new URLSearchParams(search)
-      return await loadResultsPage(db, { catalog, params, userId: id })
+      return await loadResultsPage(db, { catalog, params, userId: id, hidingReader: id })
     }
     expect(idsOf((await read()).cards)).toEqual([listing, ...otherListings].sort())
     const page = await read(userId)
@@ -57,7 +66,7 @@ test('a hidden listing, and all of a hidden seller, are in no list, number or ch
   }
   await hideForMember(db, { userId, kind: 'seller', id: sellerId })
   const params = new URLSearchParams('q=buffalo')
-  expect(await loadResultsPage(db, { catalog, params, userId })).toMatchObject({
+  expect(await loadResultsPage(db, { catalog, params, hidingReader: userId })).toMatchObject({
     count: 1,
     cards: [{ id: otherListings[1] }],
   })
@@ -80,6 +89,32 @@ test('neither home, similar listings nor recently viewed ones show what a member
   expect(idsOf(await listCards(db, { listingIds, userId, language }))).toEqual([last])
 })
 
+test('neither the page of an ended or deleted listing nor suggestions show what a member has hidden', async ({
+  db,
+}) => {
+  const { userId, listing, otherListings } = await aMarket(db)
+  const [first = '', last = ''] = otherListings
+  await db.update(listings).set({ title: 'Shabnam is gentle' }).where(eq(listings.id, listing))
+  await indexListings(db, [listing])
+  const titles = async (id?: string) =>
+    (await suggest(db, { typed: 'shabnam', language, userId: id })).titles
+  expect(await titles()).toEqual(['Shabnam is gentle'])
+  expect(await titles(userId)).toEqual([])
+
+  await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, last))
+  const ended = { listingId: last, language } as const
+  const onEnded = await findEndedListingPage(db, ended)
+  expect(idsOf(onEnded?.similar ?? [])).toEqual([listing, first].sort())
+  const ofMember = await findEndedListingPage(db, { ...ended, userId })
+  expect(idsOf(ofMember?.similar ?? [])).toEqual([first])
+
+  await recordDeletedListing(db, last)
+  await db.delete(listings).where(eq(listings.id, last))
+  expect(idsOf((await findDeletedListingPage(db, ended))?.similar ?? [])).toHaveLength(2)
+  const onDeleted = await findDeletedListingPage(db, { ...ended, userId })
+  expect(idsOf(onDeleted?.similar ?? [])).toEqual([first])
+})
+
 test('a hidden service, and all of a hidden provider, are in no list of services', async ({
   db,
 }) => {
@@ -87,12 +122,12 @@ test('a hidden service, and all of a hidden provider, are in no list of services
   const [first = '', last = ''] = otherServices
   const catalog = await readCatalog(db, language)
   const read = (id?: string, search = 'q=harvester') =>
-    findServicesPage(db, { catalog, params: new URLSearchParams(search), userId: id })
+    findServicesPage(db, { catalog, params: new URLSearchParams(search), hidingReader: id })
   expect((await read()).count).toBe(3)
   expect(await read(userId)).toMatchObject({ count: 2 })
   expect(idsOf((await read(userId)).cards)).not.toContain(service)
   const params = new URLSearchParams('q=harvester')
-  expect(await countServices(db, { catalog, params, userId })).toBe(2)
+  expect(await countServices(db, { catalog, params, hidingReader: userId })).toBe(2)
   const similar = await listSimilarServices(db, { serviceId: last, userId, language })
   expect(idsOf(similar)).toEqual([first])
   await hideForMember(db, { userId, kind: 'seller', id: sellerId })

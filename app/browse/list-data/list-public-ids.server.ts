@@ -5,8 +5,8 @@ import { isNotHidden } from '../../offers/hiding/is-not-hidden.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 
 /**
- * Which of these are public now, and not hidden by the reader. Cached rows are checked with it: what moderators hide or a seller takes down
- * must not be shown.
+ * Which of these are public now, and not hidden by the reader. Cached rows are checked with it: what moderators
+ * hide or a seller takes down must not be shown.
  */
 export async function listPublicIds(
   db: Database,

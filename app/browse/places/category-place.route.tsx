@@ -4,6 +4,7 @@ import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { findHidingReader } from '../../offers/hiding/is-not-hidden.server.ts'
 import { readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { href } from '../../platform/pages/href.ts'
@@ -29,7 +30,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (redirectUrl) throw redirect(redirectUrl)
   const userId = currentViewer(context)?.id
   const readerCity = chosenCity(request, { catalog, context })?.city
-  const shown = { ...place, catalog, language, params: searchParams, userId, readerCity }
+  const hidingReader = await findHidingReader(readDatabase(), userId)
+  const shown = {
+    ...{ ...place, catalog, language, params: searchParams },
+    ...{ userId, hidingReader, readerCity },
+  }
   const { page, heading, text, links } = await loadPlacePage(readDatabase(), shown)
   const path = href('/category/:slug', category.slug)
   const { province, city } = place

@@ -32,6 +32,8 @@ type PlacePageInput = CategoryPlace & {
   language: Language
   params: URLSearchParams
   userId?: string | undefined
+  /** See `findHidingReader`. */
+  hidingReader?: string | undefined
   readerCity?: City | undefined
 }
 
@@ -78,14 +80,14 @@ function cityFilter({ province, city }: CategoryPlace, sent: ListingFilters): st
 }
 
 export async function loadPlacePage(db: Database, input: PlacePageInput): Promise<PlacePage> {
-  const { category, province, city, catalog, language, userId, readerCity } = input
+  const { category, province, city, catalog, language, userId, hidingReader, readerCity } = input
   const t = getTranslator(language)
   const params = new URLSearchParams(input.params)
   params.set('location', province.slug)
   if (city) params.set('city', city.slug)
   const query = { category: category.slug, province: province.slug, city: city?.stored }
   const [page, prices] = await Promise.all([
-    loadResultsPage(db, { catalog, category, params, userId, readerCity }),
+    loadResultsPage(db, { catalog, category, params, userId, hidingReader, readerCity }),
     findPlacePrices(db, query),
   ])
   const place = (city ?? province).name

@@ -1,5 +1,4 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import { findHidingReader } from '../../offers/hiding/is-not-hidden.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { parseFilters } from '../filters/listing-filters.ts'
 import { answerQuery } from './answer-query.server.ts'
@@ -10,13 +9,13 @@ import type { ListingQuery } from './search-criteria.ts'
 /** Counts what matches the words and place of a search URL; 1,001 means more than 1,000. */
 export async function countListings(
   db: Database,
-  input: { catalog: Catalog; params: URLSearchParams; userId?: string | undefined },
+  input: { catalog: Catalog; params: URLSearchParams; hidingReader?: string | undefined },
 ): Promise<number> {
-  const { catalog, params, userId } = input
+  const { catalog, params, hidingReader } = input
   const { q, plain, location, city } = parseFilters(params)
   const requestedFilters = { ...parseFilters(new URLSearchParams()), q, plain, location, city }
   const query = toListingQuery(await resolveFilters(db, { catalog, requestedFilters }))
-  return await countQuery(db, query, await findHidingReader(db, userId))
+  return await countQuery(db, query, hidingReader)
 }
 
 /** Counts what a search finds in the whole country, whatever place it names; 1,001 means more than 1,000. */

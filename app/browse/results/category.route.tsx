@@ -4,6 +4,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { findHidingReader } from '../../offers/hiding/is-not-hidden.server.ts'
 import { readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
@@ -30,6 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     category,
     params: searchParams,
     userId,
+    hidingReader: await findHidingReader(readDatabase(), userId),
     readerCity: chosenCity(request, { catalog, context })?.city,
   })
   const described = categoryPageMeta({ page, catalog, language, category })

@@ -3,6 +3,7 @@ import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { findHidingReader } from '../../offers/hiding/is-not-hidden.server.ts'
 import { readDatabase } from '../../platform/database/database.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import type { Route } from './+types/listings.route'
@@ -21,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     catalog,
     params,
     userId,
+    hidingReader: await findHidingReader(readDatabase(), userId),
     readerCity: chosenCity(request, { catalog, context })?.city,
   })
   const described = listingsPageMeta({ page, catalog, language })

@@ -6,7 +6,6 @@ import {
   toListingCardData,
 } from '../../listings/card/listing-card-data.server.ts'
 import { findSavedSearch } from '../../notifications/saved-searches/saved-searches.server.ts'
-import { findHidingReader } from '../../offers/hiding/is-not-hidden.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readLexicon } from '../../search/vocabulary/read-lexicon.server.ts'
 import { type AlternativeList, toAlternativeList } from '../alternatives/alternative-list.server.ts'
@@ -63,13 +62,15 @@ type ResultsPageInput = {
   params: URLSearchParams
   category?: Category
   userId?: string | undefined
+  /** See `findHidingReader`. */
+  hidingReader?: string | undefined
   /** The city that cards show the distance from. */
   readerCity?: City | undefined
 }
 
 /** Loads the list that a URL describes. A category page ignores the search text, which belongs to /search. */
 export async function loadResultsPage(db: Database, input: ResultsPageInput): Promise<ResultsPage> {
-  const { catalog, userId, readerCity } = input
+  const { catalog, userId, hidingReader, readerCity } = input
   const params = nearestToReader(input.params, readerCity?.slug)
   const read = withGivenOrder(parseFilters(amountsInDigits(params)), params)
   const requestedFilters = input.category ? { ...read, q: undefined, plain: [] } : read
@@ -78,7 +79,6 @@ export async function loadResultsPage(db: Database, input: ResultsPageInput): Pr
   // Distances count from the one place that the page is about.
   const from = near ? undefined : (city ?? readerCity)
   const query = toListingQuery(resolved)
-  const hidingReader = await findHidingReader(db, userId)
   const [found, savedSearchId, countOfAll] = await Promise.all([
     findResults(db, {
       ...query,

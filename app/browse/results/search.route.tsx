@@ -4,6 +4,7 @@ import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { findHidingReader } from '../../offers/hiding/is-not-hidden.server.ts'
 import { readDatabase } from '../../platform/database/database.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import type { AlternativeList } from '../alternatives/alternative-list.server.ts'
@@ -28,9 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const { q, plain, location, city } = parseFilters(params)
   const userId = currentViewer(context)?.id
+  const hidingReader = await findHidingReader(readDatabase(), userId)
   const wantsService = await asksForService(readDatabase(), { q, plain })
   const serviceCount = q
-    ? await countServices(readDatabase(), { catalog, params, userId })
+    ? await countServices(readDatabase(), { catalog, params, hidingReader })
     : undefined
   // Words alone that ask for a service open the services; the tab back says `plain=service`.
   if (wantsService && q && isOnlyWordsAndPlace(params)) {
@@ -41,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     catalog,
     params,
     userId,
+    hidingReader,
     readerCity: chosenCity(request, { catalog, context })?.city,
   })
   // What only services offer is not to be sought in vain among the listings; `new rotavator` is not, if used

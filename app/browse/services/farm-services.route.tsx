@@ -3,6 +3,7 @@ import { currentViewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
+import { findHidingReader } from '../../offers/hiding/is-not-hidden.server.ts'
 import { readDatabase } from '../../platform/database/database.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
@@ -22,15 +23,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = await readCatalog(readDatabase(), language)
   const params = new URL(request.url).searchParams
   const userId = currentViewer(context)?.id
+  const hidingReader = await findHidingReader(readDatabase(), userId)
   const [page, listingCount] = await Promise.all([
     findServicesPage(readDatabase(), {
       catalog,
       params,
       readerCity: chosenCity(request, { catalog, context })?.city,
-      userId,
+      hidingReader,
     }),
     params.get('q')?.trim()
-      ? countListings(readDatabase(), { catalog, params, userId })
+      ? countListings(readDatabase(), { catalog, params, hidingReader })
       : undefined,
   ])
   const { q, location, city } = parseServiceFilters(params)

@@ -5,9 +5,8 @@ import {
   toServiceCard,
 } from '../../farm-services/card/service-card-data.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { formatDayOfMonth, isoDay } from '../../i18n/format/format-dates.ts'
+import { formatDayOfMonth } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
-import { findHidingReader } from '../../offers/hiding/is-not-hidden.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { understandQuery } from '../../search/grammar/understand-query.ts'
 import { queryWords, tokenizeQuery } from '../../search/query/parse-query.ts'
@@ -61,23 +60,22 @@ type ServicesPageInput = {
   params: URLSearchParams
   /** The city that cards show the distance from, unless the search is in or around another. */
   readerCity?: City | undefined
-  userId?: string | undefined
+  /** See `findHidingReader`. */
+  hidingReader?: string | undefined
 }
 
 export async function findServicesPage(
   db: Database,
-  { catalog, params, readerCity, userId }: ServicesPageInput,
+  { catalog, params, readerCity, hidingReader }: ServicesPageInput,
 ): Promise<ServicesPage> {
   const requestedFilters = parseServiceFilters(amountsInDigits(params))
   const lexicon = await readLexicon(db)
-  const today = isoDay(new Date())
-  const understood = understandServiceFilters(requestedFilters, { lexicon, catalog, today })
+  const understood = understandServiceFilters(requestedFilters, { lexicon, catalog })
   const { wantsService, isNearMe } = understood
   const sent = withDefaultOrder(understood.filters, params)
   const city = findCity(catalog, sent)
   const near = sent.near ? findPlace(catalog, sent.near)?.city : undefined
   const query = { ...toServiceQuery(catalog, sent), skipsUnknownWords: true }
-  const hidingReader = await findHidingReader(db, userId)
   const [found, countOfAll] = await Promise.all([
     findPage(db, { ...query, hidingReader }, sent),
     query.words && (query.cities || query.province)
@@ -171,14 +169,7 @@ export async function hasServicesFor(
 ): Promise<boolean> {
   const noFilters = parseServiceFilters(new URLSearchParams())
   const lexicon = await readLexicon(db)
-  const { filters } = understandServiceFilters(
-    { ...noFilters, q },
-    {
-      lexicon,
-      catalog,
-      today: isoDay(new Date()),
-    },
-  )
+  const { filters } = understandServiceFilters({ ...noFilters, q }, { lexicon, catalog })
   const query = {
     ...toServiceQuery(catalog, { ...noFilters, q: filters.q }),
     skipsUnknownWords: true,
@@ -188,9 +179,9 @@ export async function hasServicesFor(
 
 export async function countServices(
   db: Database,
-  input: { catalog: Catalog; params: URLSearchParams; userId?: string | undefined },
+  input: { catalog: Catalog; params: URLSearchParams; hidingReader?: string | undefined },
 ): Promise<number> {
-  const { catalog, params, userId } = input
+  const { catalog, params, hidingReader } = input
   const { q, location, city, plain } = parseServiceFilters(params)
   const requestedFilters = {
     ...parseServiceFilters(new URLSearchParams()),
@@ -200,15 +191,10 @@ export async function countServices(
     plain,
   }
   const lexicon = await readLexicon(db)
-  const understood = understandServiceFilters(requestedFilters, {
-    lexicon,
-    catalog,
-    today: isoDay(new Date()),
-  })
+  const understood = understandServiceFilters(requestedFilters, { lexicon, catalog })
   // Among goods an unknown word may be what matters.
   const skipsUnknownWords = understood.wantsService
   const query = toServiceQuery(catalog, understood.filters)
-  const hidingReader = await findHidingReader(db, userId)
   return await countMatchingServices(db, { ...query, skipsUnknownWords }, hidingReader)
 }
 

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import { regions } from '../../farm-services/form/service-choices.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { QueryPlace } from '../../search/grammar/read-place.ts'
 import { splitQuery } from '../../search/grammar/split-query.ts'
 import { buildSpokenOptions } from '../../search/grammar/spoken-options.ts'
@@ -18,10 +19,12 @@ export type UnderstoodServiceFilters = {
   isNearMe: boolean
 }
 
-/** `harvester kiraye par okara` becomes the word `harvester` in Okara. A filter in the URL wins over the words. `today` is an ISO date. */
+/**
+ * `harvester kiraye par okara` becomes the word `harvester` in Okara. A filter in the URL wins over the words.
+ */
 export function understandServiceFilters(
   filters: ServiceFilters,
-  { lexicon, catalog, today }: { lexicon: Lexicon; catalog: Catalog; today: string },
+  { lexicon, catalog }: { lexicon: Lexicon; catalog: Catalog },
 ): UnderstoodServiceFilters {
   if (!filters.q) return { filters, wantsService: false, isNearMe: false }
   // Options belong to goods; in a service they are words like any other.
@@ -36,7 +39,7 @@ export function understandServiceFilters(
     filters: {
       ...filters,
       q: (rest.length < words.length ? rest.join(' ') : text) || undefined,
-      freeBy: filters.freeBy ?? readWantedDay(splitQuery(filters.q), today),
+      freeBy: filters.freeBy ?? readWantedDay(splitQuery(filters.q), isoDay(new Date())),
       price: hasBound(filters.price) || !price ? filters.price : toInput(price),
       ...readPlace(place, filters, catalog),
     },

@@ -28,18 +28,18 @@ const maxQueryLength = 200
 
 /**
  * Suggests names, then searches, then titles of public listings, by the beginnings of words, in the
- * reader's language. Text under 2 or over 200 characters, or with a NUL character, finds nothing.
+ * reader's language, without titles of what they have hidden. Text under 2 or over 200 characters, or with a NUL character, finds nothing.
  */
 export async function suggest(
   db: Database,
-  { typed, language }: { typed: string; language: Language },
+  { typed, language, userId }: { typed: string; language: Language; userId?: string | undefined },
 ): Promise<Suggestions> {
   const words = typed.length > maxQueryLength || typed.includes('\0') ? [] : queryWords(typed)
   if (words.join(' ').length < minQueryLength) return { named: [], completions: [], titles: [] }
   const context = await loadSuggestionContext(db)
   const [completed, titles] = await Promise.all([
     completeWords(db, words, context, language),
-    listTitles(db, words, context),
+    listTitles(db, words, { ...context, userId }),
   ])
   const named = findNamedEntities(toTypedPrefix(words), context, {
     language,

@@ -1,3 +1,4 @@
+import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { type OpenDatabase, useDatabase } from '../../platform/database/database.server.ts'
@@ -28,6 +29,6 @@ test('an empty or repeated query finds nothing', async () => {
 
 async function ask(search: string) {
   const url = new URL(`http://market.test/suggestions${search}`)
-  const answer = await loader({ url } as never)
+  const answer = await loader({ url, context: new RouterContextProvider() } as never)
   return { answer, found: await answer.json() }
 }

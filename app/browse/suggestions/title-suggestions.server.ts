@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
+import { isNotHidden } from '../../offers/hiding/is-not-hidden.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import { termNames } from '../../search/indexing/term-names.ts'
@@ -24,7 +25,7 @@ const maxCandidates = 60
 export async function listTitles(
   db: Database,
   words: readonly string[],
-  context: SuggestionContext,
+  { userId, ...context }: SuggestionContext & { userId: string | undefined },
 ): Promise<string[]> {
   const tokens = tokenizeQuery([...words], context.lexicon)
   const clauses = tokens.flatMap((token) => titleClauses(token, context))
@@ -32,7 +33,7 @@ export async function listTitles(
   const found = scanNewestFirst({ clauses, checks: [] }, { ...context, limit: maxCandidates })
   const ids = (await runSearchSql<{ id: string }>(db, found)).map(({ id }) => id)
   const unique = new Map<string, string>()
-  for (const title of await readTitles(db, ids)) {
+  for (const title of await readTitles(db, ids, userId)) {
     const folded = foldText(title)
     if (!unique.has(folded)) unique.set(folded, title)
   }
@@ -64,12 +65,22 @@ function beginningPattern(word: string): WordPattern {
   return pattern.kind === 'part' ? { ...pattern, reach: 'start' } : pattern
 }
 
-async function readTitles(db: Database, ids: readonly string[]): Promise<string[]> {
+async function readTitles(
+  db: Database,
+  ids: readonly string[],
+  userId: string | undefined,
+): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({ id: listings.id, title: listings.title })
     .from(listings)
-    .where(and(inArray(listings.id, [...ids]), isPublicListing()))
+    .where(
+      and(
+        inArray(listings.id, [...ids]),
+        isPublicListing(),
+        isNotHidden(userId, { kind: 'listing', id: listings.id, ownerId: listings.sellerId }),
+      ),
+    )
   const byId = new Map(rows.map(({ id, title }) => [id, title]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -81,7 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { listingId } = params
   const listing =
     (await findListing(readDatabase(), { listingId, viewerId, language })) ??
-    (await throwEndedListing(readDatabase(), { listingId, language }))
+    (await throwEndedListing(readDatabase(), { listingId, userId: viewerId, language }))
   const { origin } = requestContext().url
   const meta = listingPageMeta({ listing, language, origin })
   setPageDescription(meta)
@@ -138,7 +138,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { listingId } = params
   const result =
     (await answerContactRequest(listingTable, { id: listingId, request, context })) ??
-    (await throwEndedListing(database(), { listingId, language: requestedLanguage(request) }))
+    (await throwEndedListing(database(), {
+      listingId,
+      userId: currentViewer(context)?.id,
+      language: requestedLanguage(request),
+    }))
   return data(result, contactResponseInit(result))
 }
 

@@ -31,7 +31,11 @@ export async function recordDeletedListing(tx: Database, listingId: string): Pro
  */
 export async function findDeletedListingPage(
   db: Database,
-  { listingId, language }: { listingId: string; language: Language },
+  {
+    listingId,
+    userId,
+    language,
+  }: { listingId: string; userId?: string | undefined; language: Language },
 ): Promise<DeletedListingPage | undefined> {
   if (!isId(listingId)) return undefined
   const [deletedListing] = await db
@@ -50,6 +54,7 @@ export async function findDeletedListingPage(
   if (!category) return { category, similar: [] }
   const similar = await listNewestOfCategory(db, {
     language,
+    userId,
     categoryId: sql`${categoryId}`,
     firstThose: [sql`${listings.province} is not distinct from ${province}::text`],
   })

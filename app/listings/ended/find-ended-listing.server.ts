@@ -32,7 +32,11 @@ export type EndedListingPage = {
  */
 export async function findEndedListingPage(
   db: Database,
-  { listingId, language }: { listingId: string; language: Language },
+  {
+    listingId,
+    userId,
+    language,
+  }: { listingId: string; userId?: string | undefined; language: Language },
 ): Promise<EndedListingPage | undefined> {
   if (!isId(listingId)) return undefined
   const row = await selectEnded(db, listingId)
@@ -48,7 +52,7 @@ export async function findEndedListingPage(
       province: provinceName(catalog, province),
     },
     category: category && { slug: category.slug, name: category.name },
-    similar: await listSimilarListings(db, { listingId, language }),
+    similar: await listSimilarListings(db, { listingId, userId, language }),
   }
 }
 

@@ -9,7 +9,7 @@ const notFoundKey = 'listing.detail.notFound'
 /** Throws a 410 for a listing that was public once, otherwise a 404 as for an unknown id. */
 export async function throwEndedListing(
   db: Database,
-  input: { listingId: string; language: Language },
+  input: { listingId: string; userId: string | undefined; language: Language },
 ): Promise<never> {
   const endedPage = await findEndedListingPage(db, input)
   if (endedPage) gone({ messageKey: `listing.detail.${endedPage.ended.status}`, ...endedPage })

@@ -102,6 +102,12 @@ test('a fact beside its label does not say the words of the label again', async 
   expect(await values('ur')).toContain('14 لیٹر')
 })
 
+test('what a seller wrote into a fact is kept apart from our words', async ({ db }) => {
+  const horse = { category: 'livestock', subcategory: 'horses', details: { colour: 'bay' } }
+  for (const language of ['en', 'ur'] as const)
+    expect((await cardOf(db, horse, language)).facts).toBe('\u2068bay\u2069')
+})
+
 test('a fact that makes no sense or says nothing takes no place on a card', async ({ db }) => {
   const sheep = { category: 'livestock', subcategory: 'sheep', condition: 'new' } as const
   const details = { breed: 'other', sex: 'female', vaccinated: 'no' }

@@ -49,16 +49,14 @@ export function formatCardFacts(
   row: FactRow,
   { except = [], ...options }: FactOptions & { except?: readonly string[] },
 ): string {
-  const facts = listFacts(row, options).flatMap(({ name, short }) =>
-    short && !except.includes(name) ? short : [],
-  )
+  const facts = listFacts(row, options).filter(({ name, short }) => short && !except.includes(name))
   // A standing crop's quantity may be its area.
-  return [...new Set(facts)].slice(0, maxCardFacts).map(isolateFact).join(' · ')
-}
-
-// Beside Urdu, Latin names and numbers would change places.
-function isolateFact(fact: string, _index: number, facts: readonly string[]): string {
-  return facts.some((other) => /[\u0600-\u06ff]/.test(other)) ? isolateText(fact) : fact
+  const unique = [...new Map(facts.map((fact) => [fact.short ?? '', fact]))].slice(0, maxCardFacts)
+  // Beside Urdu, Latin names and numbers would change places; a seller's own words may be in either script.
+  const hasUrdu = unique.some(([short]) => /[\u0600-\u06ff]/.test(short))
+  return unique
+    .map(([short, { isWritten }]) => (hasUrdu || isWritten ? isolateText(short) : short))
+    .join(' · ')
 }
 
 /** Up to six deciding facts of a listing with their labels, the most important first. */
@@ -112,8 +110,8 @@ function isYes(stored: string): boolean {
   return stored === 'true' || stored === 'yes'
 }
 
-/** `short` is the fact on a card, absent if it says too little there. */
-type Fact = FactTile & { short: string | undefined }
+/** `short` is the fact on a card, absent if it says too little there; `isWritten` by the seller. */
+type Fact = FactTile & { short: string | undefined; isWritten?: boolean }
 
 /** All deciding facts with the names of their fields, the most important first. */
 export function listFacts(row: FactRow, options: FactOptions): (Fact & { name: string })[] {
@@ -171,6 +169,7 @@ function ownFact(name: string, { row, category, t, now }: OwnFactInput): Fact | 
         label,
         value: stored,
         short: stored.length <= maxCardText ? fill(field, stored) : undefined,
+        isWritten: true,
       }
   }
 }

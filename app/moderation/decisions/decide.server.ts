@@ -23,6 +23,7 @@ import {
   isCaseDeleted,
   listOpenSignals,
 } from './describe-case.server.ts'
+import { listReportsToAnswerAgain } from './list-reports-to-answer-again.server.ts'
 import { lockSubject } from './lock-subject.server.ts'
 import { notifyOwner, notifyReporters } from './notify-decision.server.ts'
 
@@ -71,15 +72,20 @@ export async function decide(db: Database, input: DecideInput): Promise<DecideRe
     const end = endOf(input)
     const before = await applyEffect(tx, { action, subject, until: end })
     if (!before) return { refused: 'gone' }
-    const isUpholding = findActionRule(action).verdict === 'upheld'
-    const upheld = isUpholding ? await listOpenSignals(tx, caseId) : undefined
+    const { verdict } = findActionRule(action)
+    const again = verdict ? await listReportsToAnswerAgain(tx, { caseId, verdict }) : []
+    const upheld = verdict === 'upheld' && [
+      ...(await listOpenSignals(tx, caseId)),
+      ...again.map(({ signalId }) => signalId),
+    ]
     const { rule, policy, facts } = input
     const decisionId = await addDecision(tx, {
       ...{ caseId, actorId, rule, ownerId, action, policy, facts },
       until: findLaterEnd(end, before.pausedUntil),
       before: { ...before, ...description, ...(upheld && { upheld }) },
     })
-    await settleReports(tx, { input, lockedCase, decisionId, title: description.title })
+    const toldAgain = again.map(({ reporterId }) => reporterId)
+    await settleReports(tx, { input, lockedCase, toldAgain, decisionId, title: description.title })
     await notifyOwner(tx, { action, before, subject, decisionId, title: description.title })
     if (actorId) {
       const details = { decisionId, caseId, decision: action, ...(policy && { policy }) }
@@ -125,13 +131,20 @@ function findLaterEnd(end: Date | null, pausedUntil: string | null | undefined):
   return earlier && end && earlier > end ? earlier : end
 }
 
-type SettleInput = { input: DecideInput; lockedCase: CaseRow; decisionId: string; title: string }
+type SettleInput = {
+  input: DecideInput
+  lockedCase: CaseRow
+  /** Reporters of a case that was closed before. */
+  toldAgain: readonly string[]
+  decisionId: string
+  title: string
+}
 
 /** Closes the case and tells its reporters the outcome, unless the action says nothing about them. */
 async function settleReports(tx: Database, { input, lockedCase, ...outcome }: SettleInput) {
   const { caseId, action } = input
   const { verdict } = findActionRule(action)
+  if (verdict) await notifyReporters(tx, { caseId, verdict, ...outcome })
   if (!verdict || lockedCase.state === 'closed') return await advanceCase(tx, caseId)
-  await notifyReporters(tx, { caseId, verdict, ...outcome })
   await closeCase(tx, { caseId, verdict })
 }

@@ -36,6 +36,8 @@ export function concernsOwner({ action, before }: Pick<OwnerNotice, 'action' | '
 type ReportersNotice = {
   caseId: string
   verdict: 'upheld' | 'dismissed'
+  /** Who is told besides those of open reports. */
+  toldAgain: readonly string[]
   decisionId: string
   title: string
 }
@@ -43,12 +45,12 @@ type ReportersNotice = {
 /** Tells reporters the outcome, in place of an unread receipt. */
 export async function notifyReporters(
   tx: Database,
-  { caseId, verdict, decisionId, title }: ReportersNotice,
+  { caseId, verdict, toldAgain, decisionId, title }: ReportersNotice,
 ): Promise<void> {
-  const reporterIds = await listOpenReporters(tx, caseId)
+  const reporterIds = new Set([...(await listOpenReporters(tx, caseId)), ...toldAgain])
   await notifyAll(
     tx,
-    reporterIds.map((userId) => ({
+    [...reporterIds].sort().map((userId) => ({
       userId,
       kind: 'report',
       facts: { outcome: verdict, title, ...(verdict === 'dismissed' && { decisionId }) },

@@ -5,7 +5,7 @@ import { numberMoves, staff, staffLog } from '../../../db/schema/moderation.serv
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { startSmsGateway } from '../../../test/support/market/sms-gateway.ts'
 import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
-import { aMobileNumber, aNumberMember } from '../../../test/support/members/number-members.ts'
+import { aNumber, aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { accountSms } from '../../accounts/emails/account-sms.server.ts'
@@ -56,7 +56,7 @@ test('one member of staff cannot move an account alone, nor can two with differe
   const { userId, old, e164, first, second } = await aLostSim(db)
   await moveNumber(db, { userId, e164, actorId: first })
   expect(await moveNumber(db, { userId, e164, actorId: first })).toEqual({ refused: 'same-person' })
-  const other = aMobileNumber()
+  const other = aNumber()
   expect(await moveNumber(db, { userId, e164: other, actorId: second })).toBe('requested')
   expect(await moveNumber(db, { userId, e164: other, actorId: second })).toEqual({
     refused: 'same-person',
@@ -84,15 +84,15 @@ test('staff are not moved, others move nobody, and a number that has an account 
   const move = { userId, e164, actorId: first }
   expect(await moveNumber(db, { ...move, userId: colleague.id })).toEqual({ refused: 'staff' })
   expect(await moveNumber(db, { ...move, actorId: userId })).toEqual({ refused: 'not-staff' })
-  const { e164: taken } = await aNumberMember(db)
+  const { e164: taken } = await aNumberHolder(db)
   expect(await moveNumber(db, { ...move, e164: taken })).toEqual({ refused: 'held' })
   expect(await moveNumber(db, { ...move, e164: old })).toEqual({ refused: 'held' })
   expect(await db.$count(numberMoves)).toBe(0)
 })
 
 async function aLostSim(db: Database) {
-  const { id: userId, e164: old } = await aNumberMember(db)
+  const { id: userId, e164: old } = await aNumberHolder(db)
   const first = (await aStaffMember(db, { role: 'lead' })).id
   const second = (await aStaffMember(db, { role: 'lead' })).id
-  return { userId, old, e164: aMobileNumber(), first, second }
+  return { userId, old, e164: aNumber(), first, second }
 }

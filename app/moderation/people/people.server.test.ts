@@ -3,7 +3,7 @@ import { sessions } from '../../../db/schema/accounts.server.ts'
 import { cases, decisions, signals, staffLog } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
-import { aNumberMember } from '../../../test/support/members/number-members.ts'
+import { aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { holdNumber } from '../../accounts/phone/phone-numbers.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -40,7 +40,7 @@ test('a member is found by a number that opens the account or did, however it is
   db,
 }) => {
   const { id: actorId } = await aStaffMember(db, { role: 'lead' })
-  const first = await aNumberMember(db, { e164: '+923451234567', phone: null })
+  const first = await aNumberHolder(db, { e164: '+923451234567', phone: null })
   const second = await aUser(db)
   for (const query of ['0345 1234567', '+92 (345) 123-4567', '0092345 1234567', '۰۳۴۵۱۲۳۴۵۶۷'])
     expect(await findMembers(db, { actorId, query })).toMatchObject({ members: [{ id: first.id }] })

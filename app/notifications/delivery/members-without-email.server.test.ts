@@ -6,7 +6,7 @@ import { startSmsGateway } from '../../../test/support/market/sms-gateway.ts'
 import { aStartedConversation } from '../../../test/support/members/conversation-factories.ts'
 import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
 import { aConversation, aListing, aUser } from '../../../test/support/members/factories.ts'
-import { aNumberMember } from '../../../test/support/members/number-members.ts'
+import { aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { startDeletion } from '../../account-data/deletion/request-deletion.server.ts'
 import { accountSms } from '../../accounts/emails/account-sms.server.ts'
@@ -36,7 +36,7 @@ afterAll(gateway.close)
 test('a decision goes by SMS to the number that was proven, not to the one in the profile', async ({
   db,
 }) => {
-  const { id, e164 } = await aNumberMember(db, { phone: '+923339999999' })
+  const { id, e164 } = await aNumberHolder(db, { phone: '+923339999999' })
   await notifyOfDecision(db, id)
   expect(await deliver(db)).toEqual([
     {
@@ -47,7 +47,7 @@ test('a decision goes by SMS to the number that was proven, not to the one in th
 })
 
 test('a suspended member gets a link to the page that says why', async ({ db }) => {
-  const { id } = await aNumberMember(db)
+  const { id } = await aNumberHolder(db)
   await suspendMember(db, id)
   await notifyOfDecision(db, id)
   const token = tokenOf(await deliver(db))
@@ -57,7 +57,7 @@ test('a suspended member gets a link to the page that says why', async ({ db }) 
 test('an ad that ends soon can be renewed with the link in the SMS, and no other ad is told', async ({
   db,
 }) => {
-  const { id: userId } = await aNumberMember(db)
+  const { id: userId } = await aNumberHolder(db)
   const expiresAt = new Date(Date.now() + 2 * 24 * 3_600_000)
   const ending = { sellerId: userId, expiresAt, expiryNotifiedAt: new Date() }
   const listing = await aListing(db, ending)
@@ -73,7 +73,7 @@ test('an ad that ends soon can be renewed with the link in the SMS, and no other
 })
 
 test('price drops, sold favorites and finished exports are only on the site', async ({ db }) => {
-  const { id: userId } = await aNumberMember(db)
+  const { id: userId } = await aNumberHolder(db)
   const noDevice = { number: '', browser: '', system: '' }
   await notify(db, { userId, kind: 'sold', facts: { title: 'Cow' } })
   await notify(db, { userId, kind: 'price-drop', facts: { title: 'Cow', from: 2, to: 1 } })
@@ -89,8 +89,8 @@ test('price drops, sold favorites and finished exports are only on the site', as
 test('a message is sent after 15 minutes if it is still unread, with the name of who proved a number', async ({
   db,
 }) => {
-  const seller = await aNumberMember(db)
-  const buyer = await aNumberMember(db, { fullName: 'Ghulam Rasool' })
+  const seller = await aNumberHolder(db)
+  const buyer = await aNumberHolder(db, { fullName: 'Ghulam Rasool' })
   await aStartedConversation(db, { seller, buyer })
   const { rows } = await db.execute<{ seconds: number }>(
     sql`select extract(epoch from start_after - now())::int as seconds from jobs.job where name = ${notificationSms.name}`,
@@ -104,7 +104,7 @@ test('a message is sent after 15 minutes if it is still unread, with the name of
 test('messages are texted three times a day, and a decision after that still is', async ({
   db,
 }) => {
-  const { id: userId } = await aNumberMember(db)
+  const { id: userId } = await aNumberHolder(db)
   for (let count = 0; count < 4; count++) await notifyOfMessage(db, userId)
   await notifyOfDecision(db, userId)
   const sent = await deliver(db)
@@ -121,12 +121,12 @@ test('who has an email gets messages as often as ever, after five minutes', asyn
 test('no SMS goes to who switched them off, to a lost number or to one to be proven again', async ({
   db,
 }) => {
-  const off = await aNumberMember(db, {
+  const off = await aNumberHolder(db, {
     preferences: { notifications: { smsNotifications: false } },
   })
-  const loser = await aNumberMember(db)
+  const loser = await aNumberHolder(db)
   const withEmail = await aUser(db, { phone: loser.e164 })
-  const stale = await aNumberMember(db)
+  const stale = await aNumberHolder(db)
   await db
     .update(phoneNumbers)
     .set({ staleAt: new Date() })
@@ -142,20 +142,20 @@ test('each SMS counts against the budget of the day, and none is sent beyond it'
   db,
 }) => {
   await resetLimit(db, { limit: 'sms-budget', key: 'all' })
-  const members = await Promise.all(Array.from({ length: 7 }, () => aNumberMember(db)))
+  const members = await Promise.all(Array.from({ length: 7 }, () => aNumberHolder(db)))
   for (const { id } of members) await notifyOfDecision(db, id)
   expect(await deliver(db)).toHaveLength(6)
   expect(await spentSms(db)).toBe(6)
-  await startDeletion(db, await aNumberMember(db))
+  await startDeletion(db, await aNumberHolder(db))
   expect(await deliver(db)).toEqual([])
 })
 
 test('the deletion of an account is told by SMS in the language of its owner, unless it was cancelled', async ({
   db,
 }) => {
-  const owner = await aNumberMember(db, { preferences: { language: 'ur' } })
+  const owner = await aNumberHolder(db, { preferences: { language: 'ur' } })
   await startDeletion(db, owner)
-  const other = await aNumberMember(db)
+  const other = await aNumberHolder(db)
   await startDeletion(db, other)
   await cancelDeletion(db, other.id)
   expect(await deliver(db)).toEqual([
@@ -167,7 +167,7 @@ test('the deletion of an account is told by SMS in the language of its owner, un
 })
 
 test('a changed password is told by SMS and on the site', async ({ db }) => {
-  const { id: userId, e164 } = await aNumberMember(db)
+  const { id: userId, e164 } = await aNumberHolder(db)
   await passwordChangedNotice.work(db, { userId }, newId())
   expect(await deliver(db)).toMatchObject([{ to: e164, text: expect.stringContaining('password') }])
   expect(await listOnSite(db, userId)).toHaveLength(1)

@@ -13,6 +13,7 @@ import { openStandby, type Standby } from '../standby-reads/open-standby.server.
 import { createReadPool } from '../standby-reads/read-pool.server.ts'
 import { AbandonedRequestError, isQueryAbandoned } from './abandoned-request.server.ts'
 import { lockDataFolder } from './data-folder-lock.server.ts'
+import { emptyDatabaseFile, loadEmptyDatabase } from './empty-database.server.ts'
 import { listenToPostgres, type PostgresListener } from './listen-to-postgres.server.ts'
 import {
   createPool,
@@ -118,13 +119,16 @@ function scriptInsideTransaction(script: string): string | undefined {
 }
 
 /**
- * Throws if another running process has locked the folder. What it commits survives a power cut, unless
- * `EMBEDDED_SYNC=off`.
+ * Throws if another running process has locked the folder. A new database is unpacked from `emptyDatabase`, or
+ * created if there is no such file. What it commits survives a power cut, unless `EMBEDDED_SYNC=off`.
  */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+export async function openEmbedded(
+  dataDir: string,
+  emptyDatabase = emptyDatabaseFile(),
+): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDataFolder(dataDir)
-  const client = await createEmbedded(embeddedFolder(dataDir))
+  const client = await createEmbedded(embeddedFolder(dataDir), emptyDatabase)
   await client.exec(`${setPlanner}; set statement_timeout = ${defaultStatementTimeout}`)
   return wrapEmbedded(client, unlock)
 }
@@ -133,12 +137,15 @@ export function embeddedFolder(dataDir: string): string {
   return join(dataDir, 'database')
 }
 
-async function createEmbedded(folder: string): Promise<PGlite> {
-  const extensions = { pg_trgm }
+async function createEmbedded(folder: string, emptyDatabase: string): Promise<PGlite> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const fs = new MarketFolder(folder)
-  if (!environment().syncsEmbedded) return await PGlite.create({ fs, extensions })
-  const client = await PGlite.create({ fs, extensions, startParams: syncedStartParams })
+  const options = {
+    fs: new MarketFolder(folder),
+    extensions: { pg_trgm },
+    ...loadEmptyDatabase(folder, emptyDatabase),
+  }
+  if (!environment().syncsEmbedded) return await PGlite.create(options)
+  const client = await PGlite.create({ ...options, startParams: syncedStartParams })
   await syncWholeFolder(folder)
   return client
 }

@@ -13,7 +13,7 @@ test('each commit of a new embedded database is synced to the disk, and its file
   const countSyncs = watchSyncs()
   const folder = mkdtempSync(join(tmpdir(), 'market-synced-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { query, close } = await openEmbedded(folder)
+  const { query, close } = await openEmbedded(folder, join(folder, 'no-file-of-the-build'))
   onTestFinished(close)
   await query('create table crops (name text)')
   for (const name of ['wheat', 'cotton']) {

@@ -123,6 +123,28 @@ test('a task that would wait too long, judged by the last ones, is refused at on
   expect(running()).toEqual(['aslam', 'chacha'])
 })
 
+test('a queue that has run nothing yet refuses what would wait too long for tasks of the assumed length', async () => {
+  const expected = { maxExpectedWaitSeconds: 0.6, assumedTaskSeconds: 0.5 }
+  const { begin, running } = aMarket({ ...options, ...expected, maxWaiting: 9 })
+  begin('aslam')
+  begin('aslam')
+  begin('aslam')
+  // One before it takes half a second, two would take a whole one.
+  expect(await begin('aslam')).toEqual({ refused: 'busy' })
+  begin('bibi')
+  await settled()
+  expect(running()).toEqual(['aslam', 'bibi'])
+})
+
+test('a few slow tasks outweigh many fast ones', async () => {
+  const { begin, runTasks } = aMarket({ ...options, maxExpectedWaitSeconds: 0.6 })
+  await runTasks({ count: 30, seconds: 0.01 })
+  await runTasks({ count: 3, seconds: 1 })
+  begin('aslam')
+  begin('aslam')
+  expect(await begin('aslam')).toEqual({ refused: 'busy' })
+})
+
 test('once tasks are fast again, more of them may wait', async () => {
   const { begin, running, finish, runTasks } = aMarket({ ...options, maxExpectedWaitSeconds: 0.6 })
   await runTasks({ count: 30, seconds: 1 })

@@ -9,6 +9,8 @@ export type QueueOptions = {
   maxWaitSeconds: number
   /** A task that would have to wait longer, judged by how long the last tasks took, is refused at once. */
   maxExpectedWaitSeconds?: number
+  /** What a task is taken to need until the first have shown it: the queue of a new process is empty, not fast. */
+  assumedTaskSeconds?: number
 }
 
 export type QueuedTask = {
@@ -27,6 +29,8 @@ export type QueuedTask = {
 export type QueueFull = { refused: 'busy' }
 
 const weightOfLast = 0.1
+// A task that is slower than the others counts more: refusing late is worse than refusing one too many.
+const weightOfSlower = 0.3
 
 type WaitingTask = QueuedTask & { start: () => void }
 
@@ -166,12 +170,13 @@ export function createCounts() {
 }
 
 /** How long tasks take on average, and how long a new one would therefore wait. */
-function taskDurations({ concurrency, concurrencyPerOwner }: QueueOptions) {
-  let averageSeconds = 0
+function taskDurations({ concurrency, concurrencyPerOwner, assumedTaskSeconds = 0 }: QueueOptions) {
+  let averageSeconds = assumedTaskSeconds
   return { record, expectedWait }
 
   function record(seconds: number) {
-    averageSeconds += (seconds - averageSeconds) * weightOfLast
+    const weight = seconds > averageSeconds ? weightOfSlower : weightOfLast
+    averageSeconds += (seconds - averageSeconds) * weight
   }
 
   /** The seconds until the turn of a further task of a group. Groups take turns, so the queue of one delays only itself. */

@@ -96,12 +96,13 @@ function hasDismissedReport(memberId: string) {
     select from ${signals} where ${isDismissedReport} and ${signals.reporterId} = ${memberId})`
 }
 
-/** A report since the dismissal before this one. */
+/** A report since the dismissal before this one, unless that was undone. */
 const isDismissedReport = sql`${signals.caseId} = ${decisions.caseId}
   and ${signals.verdict} = 'dismissed' and ${signals.createdAt} <= ${decisions.createdAt}
   and not exists (
     select from decisions earlier
     where earlier.case_id = ${decisions.caseId} and earlier.action = 'leave'
+      and not exists (select from decisions undone where undone.undoes = earlier.id)
       and earlier.created_at > ${signals.createdAt}
       and earlier.created_at < ${decisions.createdAt})`
 

@@ -61,6 +61,9 @@ export const withoutWords: ReadonlySet<string> = new Set(queryWords.withoutWords
 /** `ke liye` after what goods are for. */
 export const purposeWords: ReadonlySet<string> = new Set(queryWords.purposeWords)
 
+/** Before a genitive and a container, what is put into it: `aloo dalne ki boriyan`. */
+export const fillingWords: ReadonlySet<string> = new Set(queryWords.fillingWords)
+
 /** Before or after the name of a place: in it. */
 export const inBefore = phrases(queryWords.inBefore)
 export const inAfter = phrases(queryWords.inAfter)

@@ -36,6 +36,7 @@ test('a unit beside the thing is dropped, unless a number counts it', async ({ d
   expect((await read(db, 'dap ki bori')).words).toEqual(['dap'])
   expect((await read(db, 'gandum 100 man')).words).toEqual(['gandum', '100', 'man'])
   expect((await read(db, 'safed bori')).words).toEqual(['safed', 'bori'])
+  expect((await read(db, 'aloo dalne ki boriyan')).words).toEqual(['aloo', 'boriyan'])
 })
 
 test('a number after what the thing is for belongs to it', async ({ db }) => {
@@ -69,6 +70,8 @@ test('the thing is the last that is named, unless it only describes another', as
   expect(thingOf('chara bhains ka chahiye')).toBe('chara')
   expect(thingOf('aloo ki bori')).toBe('aloo')
   expect(thingOf('safed bori')).toBe('bori')
+  expect(thingOf('آلو ڈالنے کی بوریاں')).toBe('بوریاں')
+  expect(thingOf('gandum rakhne wali boriyan')).toBe('boriyan')
 })
 
 test('a repeated word is read where it stands', async ({ db }) => {

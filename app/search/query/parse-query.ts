@@ -1,6 +1,7 @@
 import {
   cheapWords,
   endOfThingWords,
+  fillingWords,
   genitives,
   purposeWords,
   withWords,
@@ -48,7 +49,7 @@ export function tokenizeQuery(words: readonly string[], lexicon: Lexicon): Query
   const marked = parts.flatMap((part, index) => {
     if (!thing) return part
     if (part === thing) return { ...part, isThing: true, ...(isCheap && { isOnly: true }) }
-    if (isMereUnit(parts, index)) return []
+    if (isMereUnit(parts, index) || isFilled(parts, index + 2)) return []
     const isFor = (at: number) => {
       const other = parts[at]
       if (!other || other === thing) return false
@@ -101,15 +102,26 @@ function findThing(parts: readonly QueryToken[], lexicon: Lexicon): QueryToken |
 function isDescribing(parts: readonly QueryToken[], index: number): boolean {
   const next = parts[index + 1]?.words[0] ?? ''
   const isAtEnd = parts.slice(index + 2).every(isStopToken)
-  return isUnit(parts[index]) || withWords.has(next) || (genitives.has(next) && isAtEnd)
+  return isUnit(parts, index) || withWords.has(next) || (genitives.has(next) && isAtEnd)
 }
 
 /** A unit without a number. Of potatoes by the sack only the potatoes are wanted. */
 function isMereUnit(parts: readonly QueryToken[], index: number): boolean {
-  return isUnit(parts[index]) && !isNumberToken(parts[index - 1])
+  return isUnit(parts, index) && !isNumberToken(parts[index - 1])
 }
 
-function isUnit(part: QueryToken | undefined): boolean {
+function isUnit(parts: readonly QueryToken[], index: number): boolean {
+  return isNameOfUnit(parts[index]) && !isFilled(parts, index)
+}
+
+/** Whether a unit is a container that is wanted for itself: `aloo dalne ki boriyan`. */
+function isFilled(parts: readonly QueryToken[], index: number): boolean {
+  const [filling = '', joining = ''] = [parts[index - 2]?.words[0], parts[index - 1]?.words[0]]
+  const isJoined = genitives.has(joining) || withWords.has(joining)
+  return isNameOfUnit(parts[index]) && isJoined && fillingWords.has(filling)
+}
+
+function isNameOfUnit(part: QueryToken | undefined): boolean {
   return part !== undefined && readUnit(part.words, 0)?.length === part.words.length
 }
 

@@ -8,24 +8,31 @@ export function isAboutHidden(form: FormData): boolean {
   return form.has('hide') || form.has('show')
 }
 
-/** Hides for a member what a form names as `hide`, or shows again what it names as `show`. */
+/**
+ * Hides for a member what a form names as `hide`, or shows again what it names as `show`. Of several to hide,
+ * as a visitor's device hands over to their account, those that are gone are left out.
+ */
 export async function changeHiddenOffers(
   db: Database,
   { userId, form }: { userId: string; form: FormData },
 ): Promise<{ status: number; toast: FlashedToast }> {
-  const hide = parseHiddenOffer(form.get('hide'))
+  const hide = form.getAll('hide').flatMap((value) => parseHiddenOffer(value) ?? [])
   const show = parseHiddenOffer(form.get('show'))
-  if (hide) return await hideFor(db, { ...hide, userId })
+  if (hide.length > 0) return await hideFor(db, userId, hide)
   if (!show) return { status: 400, toast: { title: 'errors.failed', tone: 'error' } }
   await showToMember(db, { ...show, userId })
   return { status: 200, toast: { title: 'hiding.shown' } }
 }
 
-async function hideFor(db: Database, hidden: HiddenOffer & { userId: string }) {
-  const outcome = await hideForMember(db, hidden)
-  if (outcome === 'hidden')
+async function hideFor(db: Database, userId: string, all: readonly HiddenOffer[]) {
+  const refusals: string[] = []
+  for (const one of all) {
+    const outcome = await hideForMember(db, { ...one, userId })
+    if (outcome !== 'hidden') refusals.push(outcome.refused)
+  }
+  const isFull = refusals.includes('too-many')
+  if (!isFull && (refusals.length === 0 || all.length > 1))
     return { status: 200, toast: { title: 'hiding.hidden', text: 'hiding.hiddenText' } }
-  const isFull = outcome.refused === 'too-many'
   const toast = { title: isFull ? 'hiding.tooMany' : 'hiding.failed', tone: 'error' } as const
   return { status: isFull ? 409 : 404, toast }
 }

@@ -74,6 +74,20 @@ test.each(demoMarkets)(
   },
 )
 
+test.each(demoMarkets)(
+  'month $month: a fruit or vegetable is shown itself, even before its season',
+  ({ listings }) => {
+    const grown = listings.filter(({ category }) => ['fruits', 'vegetables'].includes(category))
+    const places = /^(orchard-land|drip|nehri-field|canal|barani|truck|warehouse|mandi-shops)/
+    // A contract for the trees shows the orchard.
+    const hidden = grown.filter(
+      ({ subcategory, pictures: [cover = ''] }) =>
+        subcategory !== 'standing-orchard' && places.test(cover),
+    )
+    expect(hidden.map(({ key }) => key)).toEqual([])
+  },
+)
+
 test('every scene can be drawn, and is shown in some month', () => {
   const listings = demoMarkets.flatMap((market) => market.listings)
   const shown = [...listings, ...demoServices].flatMap(({ pictures }) => pictures)

@@ -18,10 +18,11 @@ const offered = {
   /** The first and last month of a perishable crop's harvest; outside them, it is the next one. */
   season: z.tuple([z.number(), z.number()]).optional(),
   details,
-  /** Names of drawings; the first one is the cover. */
-  /** Scenes that show what the title says; without one, the category's drawing is shown. */
+  /** Names of drawings that show what the title says, the cover first; without one, the category's drawing is shown. */
   pictures: z.array(z.string()).max(5),
 }
+
+const demoPhone = z.string().regex(/^\+92399\d{7}$/)
 
 /** A line of a file in `listings/`: what is sold and by whom, without a date. */
 export const listingRow = z.strictObject({
@@ -32,6 +33,9 @@ export const listingRow = z.strictObject({
   seller: z.string(),
   language: z.enum(['en', 'ur']),
   status: z.enum(['active', 'sold', 'expired', 'draft']).default('active'),
+  /** Further numbers of the seller. Like all demo numbers they begin with 0399, which no network uses. */
+  secondPhone: demoPhone.optional(),
+  whatsappPhone: demoPhone.optional(),
   /** Set for listings that are never labelled urgent. */
   urgent: z.literal(false).optional(),
   ...offered,

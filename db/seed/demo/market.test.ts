@@ -113,6 +113,16 @@ test('no two people share a name, a phone number or an email address', () => {
   expect(verified.length / demoPeople.length).toBeLessThan(0.7)
 })
 
+test('two ads name further numbers, which no network uses either', () => {
+  const others = active.flatMap(({ secondPhone, whatsappPhone }) =>
+    secondPhone || whatsappPhone ? [[secondPhone, whatsappPhone]] : [],
+  )
+  expect(others).toHaveLength(2)
+  const numbers = others.flat().filter((phone) => phone !== undefined)
+  const own = demoPeople.map(({ phone }) => phone)
+  expect(numbers.filter((phone) => own.includes(phone))).toEqual([])
+})
+
 test('nobody posts at night', () => {
   const now = new Date('2026-07-01T20:30:00Z')
   const hours = writeListings(now).map(({ ageHours }) => {

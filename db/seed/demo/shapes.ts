@@ -49,6 +49,8 @@ export type DemoListing = {
   paymentTerms: '' | 'advance' | 'partial' | 'delivery' | 'credit'
   contactName: string
   contactPhone: string
+  secondPhone?: string | undefined
+  whatsappPhone?: string | undefined
   contactEmail: string | null
   status: 'active' | 'sold' | 'expired' | 'draft'
   featured: boolean

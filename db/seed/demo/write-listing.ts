@@ -54,6 +54,8 @@ export function writeListing(
     paymentTerms: random.pick(payments[kind]),
     contactName: seller.fullName,
     contactPhone: seller.phone,
+    secondPhone: stub.secondPhone,
+    whatsappPhone: stub.whatsappPhone,
     // Never the address used to sign in; few sellers show an email address at all.
     contactEmail: random.chance(0.12) ? `${seller.key}.farm@demo.zaraibazaar.pk` : null,
     details: readDetails(stub.details, harvestDate, posted),

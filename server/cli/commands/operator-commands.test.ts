@@ -16,7 +16,7 @@ import { staff, staffLog } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anEmail } from '../../../test/support/members/accounts.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
-import { aNumberMember } from '../../../test/support/members/number-members.ts'
+import { aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { readZip } from '../../../test/support/pages/read-zip.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { findCommand, parseArguments } from '../command.ts'
@@ -46,10 +46,10 @@ test('each command about a member takes their number, however it is typed', asyn
 }) => {
   const admin = await aUser(db, { email: anEmail() })
   await db.insert(staff).values({ userId: admin.id, role: 'admin' })
-  const { id, e164 } = await aNumberMember(db)
+  const { id, e164 } = await aNumberHolder(db)
   const by = ['--as', admin.email]
   const typed = e164.replace(/^\+92(\d{3})/, '0$1-')
-  expect((await run('person', 'find', typed)).text).toContain(`${id}  Allah Ditta  ${e164}`)
+  expect((await run('person', 'find', typed)).text).toContain(`${id}  Muhammad Aslam  ${e164}`)
   const suspended = await run('person', 'suspend', typed, '--policy', 'fraud', ...by)
   expect(suspended.text).toBe(`${e164} is suspended and was told why.`)
   await expect(run('person', 'suspend', typed, '--policy', 'fraud')).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -8,15 +8,14 @@ import {
   type OpenDatabase,
   openEmbedded,
 } from '../../../app/platform/database/database.server.ts'
+import { pgliteVersion } from '../../../app/platform/database/empty-database.server.ts'
 
 /**
  * Returns the path of a dump of an embedded database without tables. Creating one takes five seconds, so it is
  * cached for each version of PGlite.
  */
 export async function findOrCreateEmptyDump(): Promise<string> {
-  const manifest = readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8')
-  const { version } = JSON.parse(manifest)
-  const file = resolve(`node_modules/.cache/empty-pglite-${version}.tar`)
+  const file = resolve(`node_modules/.cache/empty-pglite-${pgliteVersion()}.tar`)
   if (existsSync(file)) return file
   const client = await PGlite.create({ extensions: { pg_trgm } })
   mkdirSync(dirname(file), { recursive: true })

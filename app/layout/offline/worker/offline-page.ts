@@ -29,11 +29,12 @@ export async function renderOfflinePage(): Promise<Response> {
   for (const url of await listCachedUrls()) {
     const page = await matchPage(url)
     if (!page) continue
-    const text = await page.text()
-    const picture = isAd(toPageUrl(url)) ? await findPicture(text) : undefined
+    const pageUrl = toPageUrl(url)
+    // Of data, the title is in a header.
+    const text = isAd(pageUrl) || !isDataUrl(url) ? await page.text() : ''
+    const picture = isAd(pageUrl) ? await findPicture(text) : undefined
     if (isDataUrl(url)) {
       const title = page.headers.get(titleHeader)
-      const pageUrl = toPageUrl(url)
       if (title && !pages.has(pageUrl))
         pages.set(pageUrl, { title: escapeHtml(decodeBase64(title)), picture })
       continue

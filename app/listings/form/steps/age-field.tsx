@@ -6,7 +6,7 @@ export function AgeField(props: {
   name: string
   yearsName: string
   label: string
-  required: boolean
+  required: boolean | undefined
   months: string | undefined
   years: string | undefined
   error: string | undefined

@@ -17,7 +17,7 @@ export function AreaField(props: {
   name: string
   unitName: string
   label: string
-  required: boolean
+  required: boolean | undefined
   stored: StoredAreaUnit
   units: readonly AreaUnitOption[]
   value: string | undefined

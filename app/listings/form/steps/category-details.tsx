@@ -2,16 +2,14 @@ import { factFields } from '../../../catalog/category-rules.ts'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import type { FormValues } from '../../../ui/forms/form-values.ts'
-import type {
-  AreaUnitOption,
-  CategoryChoice,
-  DetailField as Detail,
+import {
+  type AreaUnitOption,
+  type CategoryChoice,
+  type DetailField as Detail,
+  visibleFieldCount,
 } from '../validation/listing-choices.ts'
 import { detailName, yearsName } from '../validation/listing-fields.ts'
 import { DetailField } from './detail-field.tsx'
-
-// With the required ones; the rest is collapsed.
-const visibleFieldCount = 3
 
 export function CategoryDetails(
   props: FormValues & {

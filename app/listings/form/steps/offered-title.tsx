@@ -33,6 +33,8 @@ export function OfferedTitle() {
     const offerAfter = ({ target }: Event) => {
       if (sentNames.test((target as HTMLInputElement).name)) void offer()
     }
+    // What was answered while this was loading.
+    void offer()
     form.addEventListener('change', offerAfter)
     return () => {
       controller.abort()

@@ -72,7 +72,7 @@ export const StepWhat = memo(function StepWhat(
         />
         <DescriptionSentences goods={goodsGroupOf(category?.slug)} typed={typed} />
       </div>
-      {isNew && (
+      {isNew && category && (
         <Suspense>
           <OfferedTitle />
         </Suspense>

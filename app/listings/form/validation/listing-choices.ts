@@ -27,13 +27,14 @@ export type CategoryChoice = {
   example: FormExample
 } & CategoryRules
 
+/** How many details a form shows, with the required ones; the rest is collapsed. */
+export const visibleFieldCount = 3
+
 /** A subcategory: `value` is its id. */
 export type SubcategoryChoice = { value: string; slug: string; label: string }
 
-export type DetailField = Pick<
-  CategoryField,
-  'name' | 'label' | 'type' | 'required' | 'options' | 'unit'
->
+export type DetailField = Pick<CategoryField, 'name' | 'label' | 'type' | 'options' | 'unit'> &
+  Partial<Pick<CategoryField, 'required'>>
 
 export function unpackChoices(packed: PackedChoices): ListingChoices {
   return { ...packed, categories: JSON.parse(packed.categories) as CategoryChoice[] }

@@ -3,7 +3,12 @@ import { provinceOptions } from '../../../catalog/places/places.ts'
 import { withoutBrackets } from '../../../i18n/format/without-brackets.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { findFormExample } from '../steps/form-examples.server.ts'
-import type { CategoryChoice, DetailField, PackedChoices } from './listing-choices.ts'
+import {
+  type CategoryChoice,
+  type DetailField,
+  type PackedChoices,
+  visibleFieldCount,
+} from './listing-choices.ts'
 
 /**
  * All categories with subcategories, fields and examples, so that choosing one works offline. As a JSON string
@@ -24,7 +29,13 @@ export function packChoices(
 
 function toChoice(category: Catalog['categories'][number], language: Language) {
   const { id, slug, name, subcategories, fields } = category
-  const { commonFields, facts, priceUnits, quantityUnits } = category
+  const { commonFields, priceUnits, quantityUnits } = category
+  const optional = fields.filter(({ required }) => !required).map(({ name }) => name)
+  // The form has room for so many of the details that matter most.
+  const facts = category.facts.map((rule) => ({
+    ...rule,
+    fields: rule.fields.filter((one) => optional.includes(one)).slice(0, visibleFieldCount),
+  }))
   return {
     id,
     slug,
@@ -39,7 +50,8 @@ function toChoice(category: Catalog['categories'][number], language: Language) {
 /** Without the short labels, which are for cards. */
 function toDetailField({ name, label, type, required, options, unit }: CategoryField): DetailField {
   return {
-    ...{ name, type, required },
+    ...{ name, type },
+    ...(required && { required }),
     label: unit ? withoutBrackets(label) : label,
     options: options.map(({ short: _, ...option }) => option),
     ...(unit && { unit }),

@@ -6,7 +6,7 @@ import { mainFormId } from '../../../ui/form-state/use-input-values.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { saveStateId } from '../../drafts/use-autosave.tsx'
 import { moveContactsIntent } from '../contacts-in-text/move-contacts.ts'
-import type { OfferFormTexts } from './form-steps.ts'
+import type { FormStep, OfferFormTexts } from './form-steps.ts'
 
 export type FormButtonsProps = {
   texts: OfferFormTexts
@@ -33,13 +33,21 @@ export function FormHeading(props: FormButtonsProps) {
   )
 }
 
-/** The submit buttons; on phones only the primary one. */
-export function FormButtons(props: FormButtonsProps) {
+/**
+ * The submit buttons; on phones only the primary one. It sends its step, which is shown again with errors that
+ * are not those of a field: without JavaScript the page that answers has no URL hash.
+ */
+export function FormButtons(props: FormButtonsProps & { step: FormStep }) {
   const { t } = useLanguage()
   return (
     <>
       <SecondaryButton {...props} />
-      <Button className="post-send" {...sendingState(props, false, t)}>
+      <Button
+        className="post-send"
+        name="step"
+        value={props.step}
+        {...sendingState(props, false, t)}
+      >
         {t(props.texts.submit)}
       </Button>
     </>

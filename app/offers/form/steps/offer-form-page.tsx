@@ -19,7 +19,7 @@ import { moveContactsIntent, otherContactError } from '../contacts-in-text/move-
 import { MoveContactsButton } from '../contacts-in-text/move-contacts-button.tsx'
 import { fieldLabelKey } from '../field-label-key.ts'
 import { FormButtons, type FormButtonsProps, FormHeading, formatPending } from './form-buttons.tsx'
-import type { FormStep, OfferFormTexts } from './form-steps.ts'
+import { type FormStep, formSteps, type OfferFormTexts } from './form-steps.ts'
 import { Step } from './step.tsx'
 import { StepRail } from './step-rail.tsx'
 import { useFormStep } from './use-form-step.tsx'
@@ -44,6 +44,8 @@ export function OfferFormPage(props: OfferFormPageProps) {
   const { sending, answer, formToken, owner, revision, photos, refused, errors, error } = form
   const { t } = useLanguage()
   const step = useFormStep()
+  const sentStep =
+    (answer?.formError && formSteps.find((name) => name === answer.values?.step)) || formSteps[0]
   const hasPreview = useSyncExternalStore(watchWidth, isWide, () => false)
 
   function check(event: FormEvent | MouseEvent, part: FormStep | 'all') {
@@ -69,13 +71,13 @@ export function OfferFormPage(props: OfferFormPageProps) {
 
   const forget = () => deleteUnsentForm(formToken)
   const buttons = { texts, isNew, second, pendingForm: sending.formData, onCancel: forget }
-  const end = <FormButtons {...buttons} />
   const section = (name: FormStep) => (
     <Step
       name={name}
       names={texts.steps}
+      isFirst={name === sentStep}
       onNext={(event) => check(event, name)}
-      end={(isEdit || name === 'where') && end}
+      end={(isEdit || name === 'where') && <FormButtons {...buttons} step={name} />}
     >
       {props[name]}
     </Step>

@@ -12,18 +12,25 @@ import { type FormStep, formSteps, type StepNames } from './form-steps.ts'
 export function Step(props: {
   name: FormStep
   names: StepNames
+  /** Shown on a phone as long as the URL names no step. */
+  isFirst: boolean
   /** Called before going to the next step; `preventDefault` stops it. */
   onNext?: (event: MouseEvent) => void
   /** The submit button; with it, the link to the next step is less prominent. */
   end?: ReactNode
   children: ReactNode
 }) {
-  const { name, names, onNext, end, children } = props
+  const { name, names, isFirst, onNext, end, children } = props
   const { t } = useLanguage()
   const number = formSteps.indexOf(name) + 1
   const [previous, next] = [formSteps[number - 2], formSteps[number]]
   return (
-    <section id={name} className="post-step" aria-label={t(names[name])} tabIndex={-1}>
+    <section
+      id={name}
+      className={`post-step${isFirst ? ' post-first' : ''}`}
+      aria-label={t(names[name])}
+      tabIndex={-1}
+    >
       <div className="phone-only">
         <ProgressSteps current={number} labels={formSteps.map((step) => t(names[step]))} />
       </div>
