@@ -20,8 +20,8 @@ import {
   aListing,
   aUser,
 } from '../../../test/support/members/factories.ts'
-import { aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { requestAndCreateExport } from '../../../test/support/members/own-exports.ts'
+import { aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { holdNumber } from '../../accounts/phone/phone-numbers.server.ts'
 import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'

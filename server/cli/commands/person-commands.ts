@@ -82,7 +82,7 @@ export const personCommands: readonly Command[] = [
     examples: ['bin/market person move-number 03001234567 03459876543 --as you@example.com'],
     positionals: [2, 2],
     usesDatabase: true,
-    load: async () => (await import('../handlers/move-member-number.ts')).moveMemberNumber,
+    load: async () => (await import('../handlers/manage-person.ts')).moveMemberNumber,
   },
   {
     name: 'person export',
