@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listenOnFreePort } from '../listen-on-free-port.ts'
 
-export type SentSms = { to: string; text: string }
+type SentSms = { to: string; text: string }
 
 /** An SMS gateway that keeps what it is given. `status` is what it answers with. */
 export async function startSmsGateway() {
