@@ -3,6 +3,7 @@ import { retryDeletion } from './account-data/deletion/retry-deletion.server.ts'
 import { createExport } from './account-data/export/create-export.server.ts'
 import { purgeExports } from './account-data/export/purge-exports.server.ts'
 import { accountMail } from './accounts/emails/account-emails.server.ts'
+import { accountSms } from './accounts/emails/account-sms.server.ts'
 import { purgeSignInData } from './accounts/lifecycle/purge-sign-in-data.server.ts'
 import { codeSms } from './accounts/phone/code-sms.server.ts'
 import { whatsAppMessage } from './accounts/phone/whatsapp-messages.server.ts'
@@ -33,6 +34,7 @@ import { notifyHold } from './moderation/decisions/notify-hold.server.ts'
 import {
   newDeviceNotice,
   numberLostNotice,
+  passwordChangedNotice,
 } from './notifications/delivery/account-notices.server.ts'
 import { marketingMail } from './notifications/delivery/marketing-mail.server.ts'
 import { notifyExpiringListings } from './notifications/delivery/notify-expiring-listings.server.ts'
@@ -59,6 +61,8 @@ export const jobs: readonly AnyJob[] = [
   nameProvenNumberJob([listingTable, serviceTable]),
   numberLostNotice,
   newDeviceNotice,
+  passwordChangedNotice,
+  accountSms,
   closeDueAccounts,
   contactMail,
   deliverSms,

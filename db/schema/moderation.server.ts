@@ -164,3 +164,13 @@ export const pictureHashes = pgTable('picture_hashes', {
   part2: integer('part2'),
   part3: integer('part3'),
 })
+
+/** An account that staff will move to another number once a second member of staff approves. */
+export const numberMoves = pgTable('number_moves', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  e164: text('e164').notNull(),
+  requestedBy: uuid('requested_by').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  createdAt: createdAt(),
+})

@@ -19,13 +19,18 @@ export type BusyMember = {
   othersServiceId: string
 }
 
-/** `opening` and `othersOpening` come before each text that the member and the other one write. */
+type BusyMemberOptions = { opening?: string; othersOpening?: string; joined?: MarketClient }
+
+/**
+ * `opening` and `othersOpening` come before each text that the member and the other one write; `joined` is a member who
+ * has signed up already.
+ */
 export async function aBusyMember(
   url: string,
-  { opening = '', othersOpening = '' } = {},
+  { opening = '', othersOpening = '', joined }: BusyMemberOptions = {},
 ): Promise<BusyMember> {
   const [member, other] = [
-    await aMember(url, `${opening}شبنم بی بی`),
+    joined ?? (await aMember(url, `${opening}شبنم بی بی`)),
     await aMember(url, `${othersOpening}حاجی بشیر`),
   ]
   const mine = {

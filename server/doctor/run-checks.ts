@@ -5,6 +5,7 @@ import { checkDemo } from './check-demo.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkClock, checkDisk, checkFiles } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
+import { checkPhone } from './check-phone.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkPooler } from './check-pooler.ts'
 import { checkPublicUrl } from './check-public-url.ts'
@@ -23,6 +24,7 @@ const checks: Record<string, Check> = {
   jobs: checkJobs,
   pictures: checkPictures,
   mail: checkMail,
+  phone: checkPhone,
   support: checkSupport,
   demo: checkDemo,
   'public URL': checkPublicUrl,

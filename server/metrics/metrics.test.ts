@@ -10,6 +10,8 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { afterAll, expect } from 'vitest'
+import { recordProven } from '../../app/accounts/phone/phone-proofs.server.ts'
+import { whatsAppMessage } from '../../app/accounts/phone/whatsapp-messages.server.ts'
 import { contactMail } from '../../app/content/contact/contact-mail.server.ts'
 import { queueImageWork } from '../../app/images/processing/image-queue.server.ts'
 import { clearOwnCaches } from '../../app/platform/cache/clear-caches.server.ts'
@@ -18,8 +20,10 @@ import { defaultPoolSize } from '../../app/platform/http/settings-schema.server.
 import { enqueue, startJobs, stopJobs } from '../../app/platform/jobs/job-queue.server.ts'
 import { type Mail, sendMail } from '../../app/platform/mail/send-mail.server.ts'
 import { sendSms } from '../../app/platform/mail/sms.server.ts'
+import { consumeSmsBudget } from '../../app/platform/mail/sms-budget.server.ts'
 import { countPageCache, countPageRender } from '../../app/platform/metrics/metrics.server.ts'
 import { subscribe } from '../../app/platform/realtime/event-bus.server.ts'
+import { phonePrefixes } from '../../db/schema/phone-numbers.server.ts'
 import { test } from '../../test/support/database/database-fixtures.ts'
 import { metricsReader } from '../../test/support/market/read-metrics.ts'
 import { aFarmService, aListing, aUser } from '../../test/support/members/factories.ts'
@@ -163,6 +167,23 @@ test('emails and text messages that fail are counted', async () => {
   expect(await read('market_mails_total{result="failed"}')).toBe(1)
   expect(await read('market_mails_total{result="refused"}')).toBe(1)
   expect(await read('market_texts_total{result="failed"}')).toBe(1)
+})
+
+test('the spent share of the SMS budget, paused prefixes and proven numbers are shown', async ({
+  ownDatabase: open,
+}) => {
+  for (let count = 0; count < 5; count++) await consumeSmsBudget(open.db)
+  const pausedUntil = sql`now() + interval '1 hour'`
+  await open.db
+    .insert(phonePrefixes)
+    .values([{ prefix: '+92300', pausedUntil }, { prefix: '+92301' }])
+  expect(await read('market_sms_budget_ratio')).toBeCloseTo(5 / 500)
+  expect(await read('market_phone_prefixes_paused')).toBe(1)
+  await recordProven(open.db, { id: newId(), provenBy: 'sms' })
+  const unknown = { messageHash: 'x', e164: '+923001234567' }
+  await whatsAppMessage.work(open.db, unknown, newId())
+  expect(await read('market_phone_proofs_total{channel="sms"}')).toBe(1)
+  expect(await read('market_whatsapp_messages_total{result="ignored"}')).toBe(1)
 })
 
 test('open event streams are counted', async () => {

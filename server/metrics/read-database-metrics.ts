@@ -1,8 +1,11 @@
 import { count, eq, min, sql } from 'drizzle-orm'
+import { listPausedPrefixes } from '../../app/accounts/phone/phone-prefixes.server.ts'
 import { cachedFor } from '../../app/browse/cache/cached-for.server.ts'
 import type { Database } from '../../app/platform/database/database.server.ts'
+import { environment } from '../../app/platform/http/environment.server.ts'
 import { log } from '../../app/platform/http/log.server.ts'
 import { findJobBacklog } from '../../app/platform/jobs/job-backlog.server.ts'
+import { spentSms } from '../../app/platform/mail/sms-budget.server.ts'
 import { metrics } from '../../app/platform/metrics/metrics.server.ts'
 import { users } from '../../db/schema/accounts.server.ts'
 import { services } from '../../db/schema/farm-services.server.ts'
@@ -35,6 +38,7 @@ async function readAll(db: Database): Promise<void> {
   await readCases(db)
   await readReplicas(db)
   await readMarket(db)
+  await readPhone(db)
   metrics.backupAge.set(secondsSince(await findLastSuccess(db, 'backup')))
   metrics.proofAge.set(secondsSince(await findLastSuccess(db, 'proof')))
 }
@@ -53,6 +57,12 @@ async function readCases(db: Database): Promise<void> {
     .where(eq(cases.state, 'open'))
   metrics.openCases.set(open?.count ?? 0)
   metrics.oldestCase.set(open?.oldest ? secondsSince(open.oldest) : 0)
+}
+
+async function readPhone(db: Database): Promise<void> {
+  const { smsDailyBudget } = environment()
+  metrics.smsBudget.set(smsDailyBudget > 0 ? (await spentSms(db)) / smsDailyBudget : 1)
+  metrics.pausedPrefixes.set((await listPausedPrefixes(db)).length)
 }
 
 async function readMarket(db: Database): Promise<void> {

@@ -4,6 +4,7 @@ import { dataExports } from '../../../db/schema/account-data.server.ts'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { accountMail } from '../../accounts/emails/account-emails.server.ts'
 import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
+import { notify } from '../../notifications/delivery/notify.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'
@@ -14,7 +15,7 @@ const retentionDays = 7
 const maxAttempts = 3
 
 /**
- * Streams a user's data into a ZIP file and emails the user. If the process is killed, another starts over at
+ * Streams a user's data into a ZIP file and tells the user. If the process is killed, another starts over at
  * the same path; after three attempts the export counts as failed.
  */
 export const createExport: Job<{ exportId: string }> = {
@@ -83,8 +84,19 @@ async function markReady(
     const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
     const email = owner?.email
     if (email) await enqueue(tx, accountMail, { kind: 'export', email, exportId: id })
+    else if (owner) await notifyOfExport(tx, { userId, exportId: id })
     return true
   })
+}
+
+/** Of a member without an email. */
+async function notifyOfExport(
+  tx: Database,
+  { userId, exportId }: { userId: string; exportId: string },
+): Promise<void> {
+  const noDevice = { number: '', browser: '', system: '' }
+  const facts = { event: 'export-ready' as const, ...noDevice, exportId }
+  await notify(tx, { userId, kind: 'account', facts, once: `export ${exportId}` })
 }
 
 async function markFailed(db: Database, exportId: string): Promise<void> {

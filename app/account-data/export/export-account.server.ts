@@ -5,6 +5,7 @@ import { favorites } from '../../../db/schema/favorites.server.ts'
 import { deletedListings, listings } from '../../../db/schema/listings.server.ts'
 import { appeals, cases, decisions, signals } from '../../../db/schema/moderation.server.ts'
 import { notifications, savedSearches } from '../../../db/schema/notifications.server.ts'
+import { phoneNumbers } from '../../../db/schema/phone-numbers.server.ts'
 import { isVisibleFavorite } from '../../favorites/list-favorites.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { paginateRows } from './paginate-rows.ts'
@@ -24,10 +25,27 @@ export async function readProfile(db: Database, userId: string) {
       adultConfirmedAt: users.adultConfirmedAt,
       deletionAskedAt: users.deletionRequestedAt,
       memberSince: users.createdAt,
+      lastVisitAt: users.lastVisitAt,
     })
     .from(users)
     .where(eq(users.id, userId))
   return profile
+}
+
+/** The numbers that open or opened the account: a lost one is another account's now. */
+export async function readNumbers(db: Database, userId: string) {
+  return await db
+    .select({
+      number: phoneNumbers.e164,
+      provenBy: phoneNumbers.provenBy,
+      provenAt: phoneNumbers.provenAt,
+      lastProvenAt: phoneNumbers.lastProvenAt,
+      toProveAgainSince: phoneNumbers.staleAt,
+      lostAt: phoneNumbers.lostAt,
+    })
+    .from(phoneNumbers)
+    .where(eq(phoneNumbers.userId, userId))
+    .orderBy(asc(phoneNumbers.provenAt), asc(phoneNumbers.id))
 }
 
 /** Session tokens are left out: a leaked file must not let anyone sign in. */

@@ -21,6 +21,8 @@ import {
   aUser,
 } from '../../../test/support/members/factories.ts'
 import { requestAndCreateExport } from '../../../test/support/members/own-exports.ts'
+import { aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
+import { holdNumber } from '../../accounts/phone/phone-numbers.server.ts'
 import { openPictureStore } from '../../images/storage/open-picture-store.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -74,6 +76,20 @@ test('the file holds all the user’s data, and of others only names and message
     expect(everything).not.toContain(secret)
   }
   expect(everything).not.toMatch(/argon2|token/)
+})
+
+test('the file of a member without an email holds all their numbers, also one they lost', async ({
+  db,
+}) => {
+  const { id, e164 } = await aNumberHolder(db)
+  await holdNumber(db, { userId: id, e164: '+923451112223', provenBy: 'whatsapp' })
+  await holdNumber(db, { userId: (await aUser(db)).id, e164, provenBy: 'sms' })
+  const { json } = await requestAndCreateExport(db, id)
+  expect(json('profile')).toMatchObject({ email: null })
+  expect(json('numbers')).toMatchObject([
+    { number: e164, provenBy: 'sms', lostAt: expect.any(String) },
+    { number: '+923451112223', provenBy: 'whatsapp', lostAt: null },
+  ])
 })
 
 test('messages that span many pages are exported completely and in order', async ({ db }) => {

@@ -6,6 +6,7 @@ import {
   readDecisions,
   readFavorites,
   readNotifications,
+  readNumbers,
   readProfile,
   readReports,
   readSavedSearches,
@@ -28,6 +29,7 @@ export type ExportFile = { name: string; input: AsyncIterable<string> | Uint8Arr
  */
 export async function* listExportFiles(db: Database, userId: string): AsyncGenerator<ExportFile> {
   yield jsonFile('profile', stringifyResult(readProfile(db, userId)))
+  yield jsonFile('numbers', stringifyResult(readNumbers(db, userId)))
   yield jsonFile('sessions', stringifyResult(readSessions(db, userId)))
   yield jsonFile('listings', toJsonArray(listOwnListings(db, userId)))
   yield jsonFile('services', toJsonArray(listOwnServices(db, userId)))

@@ -3,15 +3,16 @@ import { accounts, users, waitingForms } from '../../../db/schema/accounts.serve
 import type { Database } from '../../platform/database/database.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { accountMail } from '../emails/account-emails.server.ts'
+import { enqueueAccountSms } from '../emails/account-sms.server.ts'
 import { revokeLinks } from '../emails/email-links.server.ts'
-import { deleteNumbers } from '../phone/phone-numbers.server.ts'
+import { deleteNumbers, findTextNumber } from '../phone/phone-numbers.server.ts'
 import { endSessions } from '../sessions/device-sessions.server.ts'
 import { resetFailures } from '../sign-in/sign-in-attempts.server.ts'
 import { deletionGraceDays } from './deletion-date.ts'
 
 /**
- * Marks an account for deletion in seven days, ends its sessions, voids its links and emails the owner how to
- * cancel, in the caller's transaction. A repeated call does not move the date.
+ * Marks an account for deletion in seven days, ends its sessions, voids its links and tells the owner by email
+ * or SMS how to cancel, in the caller's transaction. A repeated call does not move the date.
  */
 export async function scheduleDeletion(
   tx: Database,
@@ -23,7 +24,9 @@ export async function scheduleDeletion(
     .where(and(eq(users.id, userId), isNull(users.deletionRequestedAt)))
   await endSessions(tx, { userId })
   await revokeLinks(tx, userId)
-  if (email) await enqueue(tx, accountMail, { kind: 'leaving', email })
+  if (email) return await enqueue(tx, accountMail, { kind: 'leaving', email })
+  const e164 = await findTextNumber(tx, userId)
+  if (e164) await enqueueAccountSms(tx, { userId, e164, kind: 'leaving' })
 }
 
 /** Cancels a pending deletion. Has no effect once the account is closed. */

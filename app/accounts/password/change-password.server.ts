@@ -26,6 +26,9 @@ type ChangePasswordInput = {
   device: Device
 }
 
+/** Told to members without an email; `app/notifications` does the work. */
+const passwordChanged = { name: 'password-changed' }
+
 export type ChangePasswordResult =
   | { cookies: string[] }
   | { refused: PasswordError }
@@ -33,7 +36,7 @@ export type ChangePasswordResult =
 
 /**
  * Changes the password: in one transaction starts a new session for this device (returned as cookies), ends
- * others, voids links and emails the owner. Refuses an unacceptable password, a wrong current one, and what
+ * others, voids links and tells the owner. Refuses an unacceptable password, a wrong current one, and what
  * `confirmPassword` refuses.
  */
 export async function changePassword(
@@ -77,6 +80,7 @@ async function savePassword(
     await endSessions(tx, { userId })
     await revokeLinks(tx, userId)
     if (owner.email) await enqueue(tx, accountMail, { kind: 'changed', email: owner.email })
+    else await enqueue(tx, passwordChanged, { userId })
     return await createSession(tx, { userId, device })
   })
   log.info({ requestId: requestId(), userId }, 'password changed')

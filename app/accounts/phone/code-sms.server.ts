@@ -6,6 +6,7 @@ import { log } from '../../platform/http/log.server.ts'
 import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { sendSms } from '../../platform/mail/sms.server.ts'
 import { consumeSmsBudget } from '../../platform/mail/sms-budget.server.ts'
+import { metrics } from '../../platform/metrics/metrics.server.ts'
 import {
   consumeLimits,
   ipKey,
@@ -28,7 +29,13 @@ export type CodeRequestResult =
  * for an account, twenty an hour for a network. `not-now`: the budget of the day is spent, or the prefix is paused.
  * It makes no difference whether the number has an account.
  */
-export async function sendCode(
+export async function sendCode(db: Database, request: CodeRequest): Promise<CodeRequestResult> {
+  const result = await trySending(db, request)
+  metrics.phoneCodes.inc({ result: typeof result === 'object' ? result.refused : result })
+  return result
+}
+
+async function trySending(
   db: Database,
   { address, userId, ...sms }: CodeRequest,
 ): Promise<CodeRequestResult> {

@@ -120,6 +120,16 @@ async function replaceProfilePhone(
     .where(and(eq(users.id, userId), eq(users.phone, e164)))
 }
 
+/** Takes all numbers from an account whose SIM is lost, and returns them. Its offers no longer show them. */
+export async function loseNumbers(tx: Database, userId: string): Promise<string[]> {
+  const lost = await tx
+    .update(phoneNumbers)
+    .set({ lostAt: sql`now()` })
+    .where(and(eq(phoneNumbers.userId, userId), isNull(phoneNumbers.lostAt)))
+    .returning({ e164: phoneNumbers.e164 })
+  return lost.map(({ e164 }) => e164)
+}
+
 /** For an account that is closed: nothing of its numbers stays. */
 export async function deleteNumbers(tx: Database, userId: string): Promise<void> {
   await tx.delete(phoneNumbers).where(eq(phoneNumbers.userId, userId))
@@ -150,6 +160,22 @@ const staleDays = 180
 
 function isHeld(e164: string) {
   return and(eq(phoneNumbers.e164, e164), isNull(phoneNumbers.lostAt))
+}
+
+/** Where text messages about an account go: the number proven first, unless it must be proven again. */
+export async function findTextNumber(db: Database, userId: string): Promise<string | undefined> {
+  return (await listNumbers(db, userId)).find(({ isStale }) => !isStale)?.e164
+}
+
+/** Whether an account had and lost a number, in E.164. */
+export async function isNumberLost(
+  db: Database,
+  { userId, e164 }: { userId: string; e164: string },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ isLost: boolean }>(
+    sql`select ${isLostBy(userId, e164)} as "isLost"`,
+  )
+  return rows[0]?.isLost === true
 }
 
 /** The numbers that an account had and lost to another one, with the time, unless it has proven them again. */

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { authSecret } from '../../platform/http/environment.server.ts'
 import { hashToken } from '../../platform/mail/hash-token.server.ts'
+import { metrics } from '../../platform/metrics/metrics.server.ts'
 import {
   consumeLimit,
   ipKey,
@@ -82,6 +83,7 @@ export async function recordProven(
   { id, provenBy }: { id: string; provenBy: PhoneChannel },
 ): Promise<void> {
   await db.update(phoneProofs).set({ provenBy }).where(eq(phoneProofs.id, id))
+  metrics.numbersProven.inc({ channel: provenBy })
 }
 
 /**
@@ -102,6 +104,7 @@ export async function recordMessage(
     .set({ provenBy: 'whatsapp', e164 })
     .where(isAwaited)
     .returning({ id: phoneProofs.id })
+  if (proven.length > 0) metrics.numbersProven.inc({ channel: 'whatsapp' })
   return proven.length > 0
 }
 

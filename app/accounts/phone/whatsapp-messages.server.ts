@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { log } from '../../platform/http/log.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { hashToken } from '../../platform/mail/hash-token.server.ts'
+import { metrics } from '../../platform/metrics/metrics.server.ts'
 import { parseMobileNumber } from './parse-mobile-number.server.ts'
 import { recordMessage } from './phone-proofs.server.ts'
 
@@ -68,6 +69,7 @@ export const whatsAppMessage: Job<WhatsAppMessage> = {
   retries: 5,
   async work(db, payload, jobId) {
     const isAwaited = await recordMessage(db, payload)
+    metrics.whatsAppMessages.inc({ result: isAwaited ? 'proven' : 'ignored' })
     log.info({ jobId, isAwaited }, 'message with a code')
   },
 }

@@ -4,6 +4,7 @@ import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { enqueueAll } from '../../platform/jobs/job-queue.server.ts'
+import { metrics } from '../../platform/metrics/metrics.server.ts'
 import type { Route } from './+types/whatsapp.route'
 import { isSameText, isSigned, listMessages, whatsAppMessage } from './whatsapp-messages.server.ts'
 
@@ -25,6 +26,7 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const body = await readBodyText(request)
   const signature = request.headers.get('x-hub-signature-256') ?? ''
   if (!isSigned(body, { signature, secret: whatsApp.appSecret })) {
+    metrics.whatsAppMessages.inc({ result: 'refused' })
     log.warn({ requestId: requestId() }, 'a WhatsApp message with a wrong signature')
     return new Response('Wrong signature', { status: 403, headers: plainText })
   }

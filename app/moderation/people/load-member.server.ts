@@ -3,6 +3,7 @@ import { users } from '../../../db/schema/accounts.server.ts'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { cases, decisions, signals } from '../../../db/schema/moderation.server.ts'
+import { listLostNumbers, listNumbers } from '../../accounts/phone/phone-numbers.server.ts'
 import { listSessions } from '../../accounts/sessions/device-sessions.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId, newId } from '../../platform/database/ids.server.ts'
@@ -48,6 +49,8 @@ export async function loadMember(db: Database, userId: string) {
   if (!account) return undefined
   return {
     account,
+    numbers: await listNumbers(db, userId),
+    lostNumbers: await listLostNumbers(db, userId),
     level: await findTrustLevel(db, userId),
     offers: await countOffers(db, userId),
     listings: await listNewestListings(db, userId),

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Member } from './load-member.server.ts'
 
 export function MemberFacts({ member, now }: { member: Member; now: Date }) {
-  const { account, level, offers, reportsBy } = member
+  const { account, numbers, lostNumbers, level, offers, reportsBy } = member
   const { t } = useLanguage()
   const { unit, count } = getAge(account.createdAt, now)
   const listed = offers.listings.map(({ status, count }) =>
@@ -24,10 +24,39 @@ export function MemberFacts({ member, now }: { member: Member; now: Date }) {
       <dl className="staff-facts">
         <dt>{t('staff.person.email')}</dt>
         <dd>
-          <bdi dir="ltr">{account.email}</bdi>{' '}
-          <span className="quiet">
-            {t(account.emailVerified ? 'security.verified' : 'security.unverified')}
-          </span>
+          {account.email ? (
+            <>
+              <bdi dir="ltr">{account.email}</bdi>{' '}
+              <span className="quiet">
+                {t(account.emailVerified ? 'security.verified' : 'security.unverified')}
+              </span>
+            </>
+          ) : (
+            t('staff.person.none')
+          )}
+        </dd>
+        <dt>{t('staff.person.numbers')}</dt>
+        <dd>
+          {numbers.length + lostNumbers.length === 0 && t('staff.person.none')}
+          {numbers.map(({ e164, provenAt }) => (
+            <div key={e164}>
+              <bdi dir="ltr">{formatPhone(e164)}</bdi>{' '}
+              <span className="quiet">
+                {t('staff.person.provenOn', { date: formatDate(provenAt, t) })}
+              </span>
+            </div>
+          ))}
+          {lostNumbers.map(
+            ({ e164, lostAt }) =>
+              lostAt && (
+                <div key={`${e164} ${lostAt.toISOString()}`}>
+                  <bdi dir="ltr">{formatPhone(e164)}</bdi>{' '}
+                  <span className="quiet">
+                    {t('staff.person.lostOn', { date: formatDate(lostAt, t) })}
+                  </span>
+                </div>
+              ),
+          )}
         </dd>
         <dt>{t('staff.person.phone')}</dt>
         <dd>

@@ -3,7 +3,9 @@ import { sessions } from '../../../db/schema/accounts.server.ts'
 import { cases, decisions, signals, staffLog } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
+import { holdNumber } from '../../accounts/phone/phone-numbers.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { endMemberSessions } from './end-member-sessions.server.ts'
 import { findMembers } from './find-members.server.ts'
@@ -32,6 +34,22 @@ test('a member is found by the whole email address, phone number or id, and that
   expect(logged.map(({ subjectId }) => subjectId).sort()).toEqual(
     [sana.id, sana.id, sana.id, twin.id].sort(),
   )
+})
+
+test('a member is found by a number that opens the account or did, however it is typed, and both are shown', async ({
+  db,
+}) => {
+  const { id: actorId } = await aStaffMember(db, { role: 'lead' })
+  const first = await aNumberHolder(db, { e164: '+923451234567', phone: null })
+  const second = await aUser(db)
+  for (const query of ['0345 1234567', '+92 (345) 123-4567', '0092345 1234567', '۰۳۴۵۱۲۳۴۵۶۷'])
+    expect(await findMembers(db, { actorId, query })).toMatchObject({ members: [{ id: first.id }] })
+  await holdNumber(db, { userId: second.id, e164: first.e164, provenBy: 'sms' })
+  const found = await findMembers(db, { actorId, query: '03451234567' })
+  expect(found).toMatchObject({ members: [{ id: first.id }, { id: second.id }] })
+  const lost = { e164: first.e164, lostAt: expect.any(Date) }
+  expect(await loadMember(db, first.id)).toMatchObject({ numbers: [], lostNumbers: [lost] })
+  expect(await loadMember(db, second.id)).toMatchObject({ numbers: [{ e164: first.e164 }] })
 })
 
 test('opening the page of a member is logged, each time', async ({ db }) => {

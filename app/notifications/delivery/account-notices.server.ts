@@ -32,3 +32,13 @@ export const newDeviceNotice: Job<{ userId: string; sessionId: string; userAgent
     )
   },
 }
+
+/** The password of a member without an email was changed. */
+export const passwordChangedNotice: Job<{ userId: string }> = {
+  name: 'password-changed',
+  retries: 20,
+  async work(db, { userId }) {
+    const facts = { event: 'password-changed', number: '', browser: '', system: '' } as const
+    await db.transaction((tx) => notify(tx, { userId, kind: 'account', facts }))
+  },
+}

@@ -85,7 +85,7 @@ function isKindWanted(
   return (channel === 'push' || switches[channel]) && (!switchName || switches[switchName])
 }
 
-/** Text by others without links, and no name of a sender whose address is not verified. */
+/** Text by others without links, and no name of a sender who has proven neither address nor number. */
 async function sendableFacts(db: Database, row: typeof notifications.$inferSelect) {
   const facts: Facts = Object.fromEntries(
     Object.entries(row.facts).map(([name, value]) => [
@@ -103,12 +103,15 @@ async function isOtherVerified(
   { conversationId, userId }: { conversationId: string; userId: string },
 ): Promise<boolean> {
   const [other] = await db
-    .select({ isVerified: users.emailVerified })
+    .select({ isVerified: sql<boolean>`${users.emailVerified} or ${holdsNumber}` })
     .from(conversations)
     .innerJoin(users, sql`${users.id} in (buyer_id, seller_id) and ${users.id} <> ${userId}`)
     .where(eq(conversations.id, conversationId))
   return other?.isVerified === true
 }
+
+const holdsNumber = sql`exists (select from phone_numbers
+  where phone_numbers.user_id = ${users.id} and lost_at is null)`
 
 // Only notifications of messages have a conversation, and nobody blocks themselves.
 const isFromBlocked = sql`exists (select from blocks

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '../../../db/schema/accounts.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
@@ -84,7 +85,25 @@ async function enqueueMails(
     return [{ payload, waitSeconds }]
   })
   await enqueueAll(tx, sendNotificationEmail, due)
-  if (smsGatewayUrl) await enqueueAll(tx, notificationSms, due)
+  if (!smsGatewayUrl) return
+  const isLater = kind === 'message' && (await hasNoEmail(tx, saved))
+  const smsSeconds = isLater ? bounds['message-text-seconds'] : 0
+  const texts = due.map(({ payload, waitSeconds }) => ({
+    payload,
+    waitSeconds: Math.max(waitSeconds, smsSeconds),
+  }))
+  await enqueueAll(tx, notificationSms, texts)
+}
+
+/** Of a message, which has one reader. */
+async function hasNoEmail(tx: Database, saved: readonly SavedNotification[]): Promise<boolean> {
+  const ids = saved.map(({ notificationId }) => notificationId)
+  const [found] = await tx
+    .select({ email: users.email })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(inArray(notifications.id, ids))
+  return found?.email === null
 }
 
 /**

@@ -1,12 +1,15 @@
 import type { Translate } from '../../i18n/translator.ts'
+import { href } from '../../platform/pages/href.ts'
 import { defineKind } from './define-kind.server.ts'
 
 type AccountFacts = {
-  event: 'number-lost' | 'new-device'
+  event: 'number-lost' | 'number-moved' | 'new-device' | 'password-changed' | 'export-ready'
   /** As people write it; empty if the event is not about a number. */
   number: string
   browser: string
   system: string
+  /** Of the event `export-ready`. */
+  exportId?: string
 }
 
 /** Something happened to the way a member's account is opened. */
@@ -14,7 +17,10 @@ export const account = defineKind<AccountFacts>({
   icon: 'shield',
   isMandatory: true,
   retentionDays: 180,
-  url: () => '/settings/security',
+  // The file can wait until the owner of the account is back.
+  isWorthSms: ({ event }) => event !== 'export-ready',
+  url: ({ facts: { exportId } }) =>
+    exportId ? href('/settings/security/data/:exportId', exportId) : '/settings/security',
   text,
   shortText: text,
   email({ facts }, { t }) {

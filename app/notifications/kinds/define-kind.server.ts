@@ -44,6 +44,8 @@ export type Recipient = {
 
 type EmailContext = { db: Database; t: Translate; person: Recipient }
 
+type SmsContext = Pick<EmailContext, 'db' | 'person'>
+
 type PushText = {
   title: string
   body: string
@@ -58,6 +60,8 @@ export type NotificationKind<F> = {
   switchName?: NotificationSwitch
   /** Emailed whatever the settings, also to suspended members. */
   isMandatory: boolean
+  /** Whether a member without an email gets an SMS; by default if the kind is mandatory. */
+  isWorthSms(facts: F): boolean
   /** How many days after its last event it is purged. */
   retentionDays: number
   url(notification: NotificationContent<F>): string
@@ -65,6 +69,8 @@ export type NotificationKind<F> = {
   lines(facts: F, t: Translate): NotificationLine[]
   /** Returns the text of an SMS: in Urdu one holds 70 characters, so the facts are shortened. */
   shortText(facts: F, t: Translate): string
+  /** What the SMS to a member without an email links to; `undefined` if it is no longer relevant. */
+  smsPath(notification: NotificationContent<F>, context: SmsContext): Promise<string | undefined>
   push(facts: F, t: Translate): PushText
   /** `undefined` if there is none, or it is no longer relevant. */
   email(
@@ -89,6 +95,8 @@ export function defineKind<F extends Facts>(definition: KindDefinition<F>): Noti
   const kind: NotificationKind<F> = {
     icon: 'bell',
     isMandatory: false,
+    isWorthSms: () => kind.isMandatory,
+    smsPath: async () => href('/notifications'),
     retentionDays: 90,
     url: ({ listingId, conversationId }) =>
       conversationId

@@ -21,6 +21,7 @@ const maxPushLength = 80
 export const message = defineKind<MessageFacts>({
   icon: 'message',
   switchName: 'messageNotifications',
+  isWorthSms: () => true,
   text,
   lines: (facts, t) => [
     { text: text(facts, t), look: 'strong' },

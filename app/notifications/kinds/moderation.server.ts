@@ -25,6 +25,11 @@ export const moderation = defineKind<ModerationFacts>({
   url: ({ facts: { decisionId } }) => href('/decisions/:decisionId', decisionId),
   text,
   shortText: (_, t) => t('notificationKinds.moderation.short'),
+  // A suspended member cannot sign in to see the decision.
+  async smsPath(_, { db, person: { id: userId, email, isSuspended } }) {
+    const path = isSuspended ? await issueSuspendedPath(db, { userId, email }) : undefined
+    return path ?? href('/notifications')
+  },
   async email({ facts }, { db, t, person }) {
     const content = await describeDecision(db, { facts, t, language: person.language })
     return (
@@ -63,7 +68,6 @@ async function describeDecision(
   )
 }
 
-// A suspended member cannot sign in to see the decision.
 async function linkForSuspended(db: Database, { id: userId, email }: Recipient, t: Translate) {
   const path = await issueSuspendedPath(db, { userId, email })
   if (!path) return { button: undefined }

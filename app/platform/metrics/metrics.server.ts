@@ -34,6 +34,7 @@ function createMetrics() {
     texts: counter('market_texts_total', 'Text messages by result; failed ones are tried again.', [
       'result',
     ]),
+    ...createPhoneMetrics(registers),
     jobRuns: counter('market_job_runs_total', 'Runs of background jobs by job and result.', [
       'job',
       'result',
@@ -82,6 +83,40 @@ function createMetrics() {
     ),
     backupAge: gauge('market_backup_age_seconds', 'Age of the last backup; +Inf without one.'),
     proofAge: gauge('market_proof_age_seconds', 'Age of the last proof; +Inf without one.'),
+  }
+}
+
+/** Codes and proofs of phone numbers, and what text messages cost. */
+function createPhoneMetrics(registers: Registry[]) {
+  return {
+    phoneCodes: new Counter({
+      name: 'market_phone_codes_total',
+      help: 'Codes to phone numbers by result.',
+      labelNames: ['result'],
+      registers,
+    }),
+    numbersProven: new Counter({
+      name: 'market_phone_proofs_total',
+      help: 'Phone numbers proven, by channel.',
+      labelNames: ['channel'],
+      registers,
+    }),
+    whatsAppMessages: new Counter({
+      name: 'market_whatsapp_messages_total',
+      help: 'WhatsApp messages by result: proven, ignored, or refused for a wrong signature.',
+      labelNames: ['result'],
+      registers,
+    }),
+    smsBudget: new Gauge({
+      name: 'market_sms_budget_ratio',
+      help: 'The spent share of SMS_DAILY_BUDGET.',
+      registers,
+    }),
+    pausedPrefixes: new Gauge({
+      name: 'market_phone_prefixes_paused',
+      help: 'Prefixes of phone numbers to which no codes are sent.',
+      registers,
+    }),
   }
 }
 

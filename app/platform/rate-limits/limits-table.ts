@@ -100,6 +100,8 @@ export const rateLimitTable = {
   settings: { count: 240, seconds: hour },
   /** Text messages to one person's phone: each costs the operator money. */
   'texts-day': { count: 10, seconds: day },
+  /** Of these, about messages to a member without an email. */
+  'message-texts-day': { count: 3, seconds: day },
   /** All text messages; set with `SMS_DAILY_BUDGET`. */
   'sms-budget': { count: 500, seconds: day },
 } satisfies Record<string, RateLimit>
@@ -161,6 +163,8 @@ export const boundTable = {
   'streams-at-once-network': 60,
   /** How long a message stays unread before it is emailed. */
   'message-mail-seconds': 5 * minute,
+  /** The same before a member without an email is told by SMS. */
+  'message-text-seconds': 15 * minute,
 }
 
 export type RateLimitName = keyof typeof rateLimitTable

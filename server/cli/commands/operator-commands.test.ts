@@ -16,6 +16,7 @@ import { staff, staffLog } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anEmail } from '../../../test/support/members/accounts.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
+import { aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { readZip } from '../../../test/support/pages/read-zip.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { findCommand, parseArguments } from '../command.ts'
@@ -38,6 +39,34 @@ test('a member is found by email, phone, id and name, and the log says so', asyn
   expect((await run('person', 'find', email)).json).toMatchObject([{ id, email }])
   await expect(run('person', 'find', 'nobody%')).rejects.toThrow('Nobody was found')
   expect(await lastAction(db, id)).toMatchObject({ actorId: null, action: 'find-member' })
+})
+
+test('each command about a member takes their number, however it is typed', async ({
+  committed: db,
+}) => {
+  const admin = await aUser(db, { email: anEmail() })
+  await db.insert(staff).values({ userId: admin.id, role: 'admin' })
+  const { id, e164 } = await aNumberHolder(db)
+  const by = ['--as', admin.email]
+  const typed = e164.replace(/^\+92(\d{3})/, '0$1-')
+  expect((await run('person', 'find', typed)).text).toContain(`${id}  Muhammad Aslam  ${e164}`)
+  const suspended = await run('person', 'suspend', typed, '--policy', 'fraud', ...by)
+  expect(suspended.text).toBe(`${e164} is suspended and was told why.`)
+  await expect(run('person', 'suspend', typed, '--policy', 'fraud')).rejects.toThrow(
+    `${e164} is suspended already.`,
+  )
+  await run('person', 'unsuspend', typed, ...by)
+  const now = new Date()
+  const attempt = () => countAttempt(db, { identifier: e164, source: 'network:192.0.2.2', now })
+  for (let failures = 0; failures < 7; failures++) await attempt()
+  expect(await attempt()).toMatchObject({ allowed: false })
+  await run('person', 'unlock', typed)
+  expect(await attempt()).toEqual({ allowed: true })
+  const file = join(folder, 'by-number.zip')
+  await run('person', 'export', typed, file)
+  expect(String(readZip(readFileSync(file)).get('numbers.json'))).toContain(e164)
+  expect((await run('person', 'delete', typed)).text).toContain(`The account of ${e164} is deleted`)
+  await db.delete(staff).where(eq(staff.userId, admin.id))
 })
 
 test('a member is suspended with a statement of reasons, and everything comes back', async ({

@@ -1,4 +1,6 @@
-import { and, asc, eq, ilike, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { findNumberOwner } from '../../../app/accounts/phone/phone-numbers.server.ts'
+import { normalizePhone } from '../../../app/i18n/format/normalize-phone.ts'
 import { hasContactOrId } from '../../../app/moderation/people/has-contact-or-id.server.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { isId } from '../../../app/platform/database/ids.server.ts'
@@ -10,15 +12,17 @@ export type Member = {
   fullName: string
   email: string | null
   phone: string | null
+  /** Those that open the account, in E.164. */
+  numbers: string[]
   city: string | null
   createdAt: Date
   suspendedAt: Date | null
   deletionRequestedAt: Date | null
 }
 
-/** What to call a member in an answer: the address, else the name. */
-export function memberLabel({ email, fullName }: Member): string {
-  return email ?? fullName
+/** What to call a member in an answer: the address, else the number, else the name. */
+export function memberLabel({ email, numbers, fullName }: Member): string {
+  return email ?? numbers[0] ?? fullName
 }
 
 const maxResults = 50
@@ -28,6 +32,8 @@ const columns = {
   fullName: users.fullName,
   email: users.email,
   phone: users.phone,
+  numbers: sql<string[]>`array(select e164 from phone_numbers
+    where phone_numbers.user_id = users.id and lost_at is null order by proven_at, id)`,
   city: users.city,
   createdAt: users.createdAt,
   suspendedAt: users.suspendedAt,
@@ -45,14 +51,20 @@ export async function findMembers(db: Database, query: string): Promise<Member[]
     .limit(maxResults)
 }
 
-/** The member with this email address or id. Throws if there is none. */
-export async function requireMember(db: Database, emailOrId: string): Promise<Member> {
-  const text = emailOrId.trim().toLowerCase()
-  const isMeant = isId(text) ? eq(users.id, text) : eq(users.email, text)
+/** The member with this email address, proven number (however it is typed) or id. Throws if there is none. */
+export async function requireMember(db: Database, contactOrId: string): Promise<Member> {
+  const text = contactOrId.trim().toLowerCase()
+  const id = isId(text) ? text : await findIdByNumber(db, text)
+  const isMeant = id ? eq(users.id, id) : eq(users.email, text)
   const [member] = await db
     .select(columns)
     .from(users)
     .where(and(isMeant, isNull(users.deletedAt)))
-  if (!member) throw new Error(`There is no account of ${emailOrId}.`)
+  if (!member) throw new Error(`There is no account of ${contactOrId}.`)
   return member
+}
+
+async function findIdByNumber(db: Database, text: string): Promise<string | undefined> {
+  const number = normalizePhone(text)
+  return number && (await findNumberOwner(db, number.replace(/^(?!\+)/, '+')))?.id
 }

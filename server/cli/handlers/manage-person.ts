@@ -4,7 +4,13 @@ import { makeZip } from 'client-zip'
 import { startDeletion } from '../../../app/account-data/deletion/request-deletion.server.ts'
 import { listExportFiles } from '../../../app/account-data/export/list-export-files.server.ts'
 import { deletionGraceDays } from '../../../app/accounts/lifecycle/deletion-date.ts'
+import { parseMobileNumber } from '../../../app/accounts/phone/parse-mobile-number.server.ts'
 import { unlockSignIn } from '../../../app/accounts/sign-in/sign-in-attempts.server.ts'
+import {
+  moveNumber,
+  type NumberMoveOutcome,
+} from '../../../app/moderation/people/move-number.server.ts'
+import { listStaff } from '../../../app/moderation/staff/manage-staff.server.ts'
 import { recordStaffAction } from '../../../app/moderation/staff/staff-log.server.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { isPolicyCode, policyCodes } from '../../../app/screening/decisions/policies.ts'
@@ -58,10 +64,11 @@ export async function unlockMember({
 }: CommandInput): Promise<CommandResult> {
   return await withMarket(async (db) => {
     const member = await requireMember(db, who)
-    const { id, email } = member
+    const { id, email, numbers } = member
     const label = memberLabel(member)
     await db.transaction(async (tx) => {
-      for (const identifier of [email, id]) if (identifier) await unlockSignIn(tx, identifier)
+      for (const identifier of [email, id, ...numbers])
+        if (identifier) await unlockSignIn(tx, identifier)
       await record(tx, 'unlock-person', member)
     })
     return { text: `${label} can sign in at once.`, json: { id, email } }
@@ -116,15 +123,48 @@ export async function exportMember(input: CommandInput): Promise<CommandResult> 
   })
 }
 
+const moveRefusals = {
+  gone: 'The account is gone.',
+  staff: 'This member is staff, who log in with a password.',
+  'not-staff': 'Only staff can do this.',
+  held: 'An account has this number already. Its owner can prove it in the account that should have it.',
+  'same-person': 'You have requested this. Another member of staff must approve it.',
+} as const satisfies Record<Extract<NumberMoveOutcome, object>['refused'], string>
+
+/** Requests the move of an account to another number, or approves it as a second member of staff. */
+export async function moveMemberNumber(input: CommandInput): Promise<CommandResult> {
+  const [who = '', typed = ''] = input.positionals
+  const staffEmail = textOption(input, 'as')?.trim().toLowerCase()
+  if (!staffEmail) throw new UsageError('Name the member of staff with --as EMAIL.')
+  const parsed = parseMobileNumber(typed)
+  if ('error' in parsed) throw new UsageError(`${typed} is no mobile number that can be used here.`)
+  const { e164 } = parsed
+  return await withMarket(async (db) => {
+    const member = await requireMember(db, who)
+    const actor = (await listStaff(db)).find(({ email }) => email === staffEmail)
+    if (!actor) throw new Error(`${staffEmail} is not staff.`)
+    const outcome = await moveNumber(db, { userId: member.id, e164, actorId: actor.userId })
+    if (typeof outcome === 'object') throw new Error(moveRefusals[outcome.refused])
+    const label = memberLabel(member)
+    const text =
+      outcome === 'moved'
+        ? `${e164} now opens the account of ${label}. The old number and the account were told.`
+        : `Requested. Within seven days another member of staff must give the same command to move ${label} to ${e164}.`
+    return { text, json: { id: member.id, number: e164, outcome } }
+  })
+}
+
 async function record(tx: Database, action: string, { id }: Member): Promise<void> {
   await recordStaffAction(tx, { actorId: null, action, subjectKind: 'member', subjectId: id })
 }
 
-function describe({ id, fullName, email, phone, city, suspendedAt, deletionRequestedAt }: Member) {
+function describe(member: Member) {
+  const { id, fullName, email, phone, numbers, city, suspendedAt, deletionRequestedAt } = member
   const state = [
     ...(suspendedAt ? ['suspended'] : []),
     ...(deletionRequestedAt ? ['being deleted'] : []),
   ]
-  const facts = [id, email, fullName, phone ?? '', city ?? '', ...state]
+  const others = numbers.filter((number) => number !== phone)
+  const facts = [id, email, fullName, phone, ...others, city, ...state]
   return facts.filter(Boolean).join('  ')
 }

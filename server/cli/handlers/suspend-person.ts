@@ -7,7 +7,7 @@ import type { Database } from '../../../app/platform/database/database.server.ts
 import { findOrAddCase } from '../../../app/screening/cases/find-or-add-case.server.ts'
 import type { PolicyCode } from '../../../app/screening/decisions/policies.ts'
 import { cases, decisions } from '../../../db/schema/moderation.server.ts'
-import type { Member } from './find-member.ts'
+import { type Member, memberLabel } from './find-member.ts'
 
 type Change = {
   member: Member
@@ -24,7 +24,7 @@ export async function suspendPerson(
   db: Database,
   { member, staffEmail, facts, policy }: Change & { policy: PolicyCode },
 ): Promise<void> {
-  if (member.suspendedAt) throw new Error(`${member.email} is suspended already.`)
+  if (member.suspendedAt) throw new Error(`${memberLabel(member)} is suspended already.`)
   const decider = await findDecider(db, staffEmail)
   await db.transaction(async (tx) => {
     const caseId = await findOrAddCase(tx, { kind: 'seller', id: member.id, ownerId: member.id })
@@ -43,11 +43,11 @@ export async function unsuspendPerson(
   db: Database,
   { member, staffEmail, facts }: Change,
 ): Promise<void> {
-  if (!member.suspendedAt) throw new Error(`${member.email} is not suspended.`)
+  if (!member.suspendedAt) throw new Error(`${memberLabel(member)} is not suspended.`)
   const decider = await findDecider(db, staffEmail)
   await db.transaction(async (tx) => {
     const standing = await listSuspensions(tx, member.id)
-    if (standing.length === 0) throw new Error(`No decision has suspended ${member.email}.`)
+    if (standing.length === 0) throw new Error(`No decision has suspended ${memberLabel(member)}.`)
     for (const decisionId of standing) refuse(await undo(tx, { decisionId, facts, ...decider }))
     await recordCommand(tx, 'unsuspend-person', member)
   })

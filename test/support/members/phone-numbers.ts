@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { EnterOutcome } from '../../../app/accounts/phone/enter-by-phone.server.ts'
 import { enterByPhone } from '../../../app/accounts/phone/enter-by-phone.server.ts'
 import { holdNumber } from '../../../app/accounts/phone/phone-numbers.server.ts'
@@ -8,7 +9,7 @@ import {
   startProof,
 } from '../../../app/accounts/phone/phone-proofs.server.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
-import type { users } from '../../../db/schema/accounts.server.ts'
+import { users } from '../../../db/schema/accounts.server.ts'
 import { anIpAddress } from './accounts.ts'
 import { aUser } from './factories.ts'
 
@@ -25,9 +26,11 @@ export async function aNumberHolder(
   db: Database,
   { e164 = aNumber(), ...differing }: Partial<typeof users.$inferInsert> & { e164?: string } = {},
 ) {
-  const member = await aUser(db, { email: null, emailVerified: false, ...differing })
+  const member = await aUser(db, { emailVerified: false, ...differing })
+  const { email = null } = differing
+  await db.update(users).set({ email }).where(eq(users.id, member.id))
   await holdNumber(db, { userId: member.id, e164, provenBy: 'sms' })
-  return { ...member, e164 }
+  return { ...member, email, e164 }
 }
 
 /** What a browser is proving, found by its cookie. */

@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { formatDate } from '../../i18n/format/format-dates.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { environment } from '../../platform/http/environment.server.ts'
+import { log } from '../../platform/http/log.server.ts'
+import { absoluteUrl } from '../../platform/http/public-url.server.ts'
+import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'
+import { sendSms } from '../../platform/mail/sms.server.ts'
+import { consumeSmsBudget } from '../../platform/mail/sms-budget.server.ts'
+import { deletionDate } from '../lifecycle/deletion-date.ts'
+
+/** The account will be deleted (`leaving`), or staff have moved it away from this number (`moved`). */
+export type AccountSms = { userId: string; e164: string; kind: 'leaving' | 'moved' }
+
+/** Enqueues an SMS about an account, if there is a gateway and the budget of the day allows it. */
+export async function enqueueAccountSms(tx: Database, sms: AccountSms): Promise<void> {
+  if (!environment().smsGatewayUrl || !(await consumeSmsBudget(tx))) return
+  await enqueue(tx, accountSms, sms)
+}
+
+/** What `accountMail` is to members with an email. Nothing is sent of an account that is kept or gone. */
+export const accountSms: Job<AccountSms> = {
+  name: 'account-text',
+  retries: 20,
+  async work(db, { userId, e164, kind }, jobId) {
+    const [owner] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    if (!owner || (kind === 'leaving' && !owner.deletionRequestedAt)) return
+    const t = getTranslator(owner.preferences.language ?? 'en')
+    const date = owner.deletionRequestedAt && formatDate(deletionDate(owner.deletionRequestedAt), t)
+    const words = t(`mail.${kind}.sms`, { date: date ?? '' })
+    const page = absoluteUrl(kind === 'leaving' ? '/auth' : '/contact')
+    const text = `${t('site.name')}: ${words} ${page}`
+    const outcome = await sendSms({ to: e164, text, jobId })
+    log.info({ jobId, kind, userId, outcome }, 'account SMS')
+  },
+}

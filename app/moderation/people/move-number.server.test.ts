@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { sessions } from '../../../db/schema/accounts.server.ts'
+import { numberMoves, staff, staffLog } from '../../../db/schema/moderation.server.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
+import { startSmsGateway } from '../../../test/support/market/sms-gateway.ts'
+import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
+import { aNumber, aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
+import { aStaffMember } from '../../../test/support/members/staff.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
+import { accountSms } from '../../accounts/emails/account-sms.server.ts'
+import { findNumberOwner } from '../../accounts/phone/phone-numbers.server.ts'
+import { createSession } from '../../accounts/sign-in/sign-in.server.ts'
+import {
+  deliverSms,
+  notificationSms,
+} from '../../notifications/delivery/send-notification-sms.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { moveNumber } from './move-number.server.ts'
+
+const gateway = await startSmsGateway()
+setEnvironment({ SMS_GATEWAY_URL: gateway.url })
+
+beforeEach(() => {
+  gateway.sent = []
+})
+afterAll(gateway.close)
+
+test('a second member of staff moves the account: the old number is closed, and both numbers are told', async ({
+  db,
+}) => {
+  const { userId, old, e164, first, second } = await aLostSim(db)
+  await createSession(db, { userId, device: { address: '203.0.113.7', device: 'test' } })
+  expect(await moveNumber(db, { userId, e164, actorId: first })).toBe('requested')
+  expect(await findNumberOwner(db, e164)).toBeUndefined()
+  expect(await moveNumber(db, { userId, e164, actorId: second })).toBe('moved')
+  expect((await findNumberOwner(db, e164))?.id).toBe(userId)
+  expect(await findNumberOwner(db, old)).toBeUndefined()
+  expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0)
+  for (const job of [accountSms]) await runPendingJobs(db, job)
+  for (const job of [notificationSms, deliverSms]) await runPendingJobs(db, job)
+  expect(gateway.sent).toEqual([
+    { to: old, text: expect.stringContaining('This number no longer opens it') },
+    { to: e164, text: expect.stringContaining('Our staff gave your account the number') },
+  ])
+  const log = await db.select().from(staffLog).orderBy(staffLog.id)
+  expect(log).toMatchObject([
+    { actorId: first, action: 'request-number-move', subjectId: userId, details: { number: e164 } },
+    { actorId: second, action: 'approve-number-move', subjectId: userId },
+  ])
+})
+
+test('one member of staff cannot move an account alone, nor can two with different numbers', async ({
+  db,
+}) => {
+  const { userId, old, e164, first, second } = await aLostSim(db)
+  await moveNumber(db, { userId, e164, actorId: first })
+  expect(await moveNumber(db, { userId, e164, actorId: first })).toEqual({ refused: 'same-person' })
+  const other = aNumber()
+  expect(await moveNumber(db, { userId, e164: other, actorId: second })).toBe('requested')
+  expect(await moveNumber(db, { userId, e164: other, actorId: second })).toEqual({
+    refused: 'same-person',
+  })
+  expect((await findNumberOwner(db, old))?.id).toBe(userId)
+})
+
+test('a request ends after seven days, and with the staff role of who made it', async ({ db }) => {
+  const { userId, e164, first, second } = await aLostSim(db)
+  await moveNumber(db, { userId, e164, actorId: first })
+  const [move] = await db.select().from(numberMoves)
+  const days = ((move?.expiresAt.getTime() ?? 0) - Date.now()) / (24 * 3_600_000)
+  expect(days).toBeCloseTo(7, 1)
+  await db.update(numberMoves).set({ expiresAt: sql`now() - interval '1 second'` })
+  expect(await moveNumber(db, { userId, e164, actorId: second })).toBe('requested')
+  await db.delete(staff).where(eq(staff.userId, second))
+  expect(await moveNumber(db, { userId, e164, actorId: first })).toBe('requested')
+})
+
+test('staff are not moved, others move nobody, and a number that has an account is not taken', async ({
+  db,
+}) => {
+  const { userId, old, e164, first } = await aLostSim(db)
+  const colleague = await aStaffMember(db)
+  const move = { userId, e164, actorId: first }
+  expect(await moveNumber(db, { ...move, userId: colleague.id })).toEqual({ refused: 'staff' })
+  expect(await moveNumber(db, { ...move, actorId: userId })).toEqual({ refused: 'not-staff' })
+  const { e164: taken } = await aNumberHolder(db)
+  expect(await moveNumber(db, { ...move, e164: taken })).toEqual({ refused: 'held' })
+  expect(await moveNumber(db, { ...move, e164: old })).toEqual({ refused: 'held' })
+  expect(await db.$count(numberMoves)).toBe(0)
+})
+
+async function aLostSim(db: Database) {
+  const { id: userId, e164: old } = await aNumberHolder(db)
+  const first = (await aStaffMember(db, { role: 'lead' })).id
+  const second = (await aStaffMember(db, { role: 'lead' })).id
+  return { userId, old, e164: aNumber(), first, second }
+}
