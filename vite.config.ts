@@ -44,7 +44,7 @@ export const scriptGroups = [
   group(
     'details',
     'ui/feedback/(notice|focused-alert)',
-    'i18n/format/(format-dates|normalize-phone)',
+    'i18n/format/(format-dates|normalize-phone|phone-links)',
     'listings/(detail/format-listing|manage/own-tabs|status/status-button)',
     'offers/moderation/is-editable',
     'accounts/profile/format-initials',
@@ -117,8 +117,11 @@ const bundledLibraries = [
   'zod',
 ]
 
-// The browser requests the URLs that the server writes into the page.
-const assetFileNames = 'assets/[name]-[hash:7][extname]'
+// The browser requests the URLs that the server writes into the page. The manifest names all style sheets.
+const assetFileNames = ({ names }: { names: string[] }) =>
+  names.some((name) => name.endsWith('.css'))
+    ? 'assets/[hash:7][extname]'
+    : 'assets/[name]-[hash:7][extname]'
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -148,7 +151,7 @@ export default defineConfig(({ command }) => ({
           output: {
             // `minifyScripts` has done the rest; what Vite adds to a script afterwards has spaces.
             minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-            // Short names, because every visitor downloads the list of all files.
+            // Short names, because every visitor downloads the manifest, which names all files.
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames,

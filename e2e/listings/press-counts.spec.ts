@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { aMember } from '../../test/support/market/form-sender.ts'
 import { expect, inUrdu, test } from '../support/fixtures.ts'

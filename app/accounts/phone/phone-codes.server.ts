@@ -13,7 +13,7 @@ export type ProofPurpose = (typeof proofPurposes)[number]
 type CodeOf = { e164: string; purpose: ProofPurpose }
 
 /** Of a code, and of a number that was proven by a message. */
-export const codeMinutes = 10
+const codeMinutes = 10
 const maxTries = 5
 
 /**

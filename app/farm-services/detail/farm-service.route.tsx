@@ -9,8 +9,6 @@ import {
 import { CallBar } from '../../offers/contact/call-bar.tsx'
 import { ContactActions } from '../../offers/contact/contact-actions.tsx'
 import { ContactPanel, SafetyNote } from '../../offers/contact/contact-panel.tsx'
-import { findLostNumberHint } from '../../offers/contact/find-lost-number.server.ts'
-import { LostNumberNotice } from '../../offers/contact/lost-number-notice.tsx'
 import {
   type ContactProps,
   type ContactResult,
@@ -80,13 +78,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     }),
     scamWarnings: isOwn ? [] : detectListingScam(`${service.title}\n${service.description}`),
     isSignedIn: viewerId !== undefined,
-    lostNumber: service.hasLostPhone
-      ? await findLostNumberHint(readDatabase(), serviceTable, {
-          ownerId: service.providerId,
-          id: serviceId,
-          language,
-        })
-      : undefined,
     decisionId: service.moderation ? await findHidingDecision(service) : undefined,
   }
 }
@@ -141,7 +132,6 @@ function FarmService(props: ServiceProps) {
       <title>{`${headTitle} · ${t('site.name')}`}</title>
       {!isOwn && isPublic && <RecordClick page={page} />}
       <Breadcrumbs steps={[{ to: '/services', label: t('nav.services') }, { label: typeName }]} />
-      <LostNumberNotice hint={props.lostNumber} />
       {service.moderation ? (
         <LazyHiddenNotice moderation={service.moderation} decisionId={decisionId} />
       ) : (

@@ -7,10 +7,7 @@ import { cityName, provinceName } from '../../catalog/places/places.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Language } from '../../i18n/language.ts'
-import {
-  hasReachableNumber,
-  namesLostNumber,
-} from '../../offers/contact/reachable-numbers.server.ts'
+import { hasReachableNumber } from '../../offers/contact/reachable-numbers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { freeDay } from '../availability/availability.ts'
@@ -69,7 +66,6 @@ async function selectService(
       address: services.address,
       contactName: services.contactName,
       hasPhone: hasReachableNumber('services'),
-      hasLostPhone: sql<boolean>`${isOwn} and ${namesLostNumber('services')}`,
       hasEmail: sql<boolean>`coalesce(${services.contactEmail}, '') <> ''`,
       contactEmail: viewerId ? services.contactEmail : sql<null>`null`,
       ownPhone: sql<string | null>`case when ${isOwn} then ${services.contactPhone} end`,

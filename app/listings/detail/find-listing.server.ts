@@ -8,10 +8,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName, provinceName } from '../../catalog/places/places.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Language } from '../../i18n/language.ts'
-import {
-  hasReachableNumber,
-  namesLostNumber,
-} from '../../offers/contact/reachable-numbers.server.ts'
+import { hasReachableNumber } from '../../offers/contact/reachable-numbers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import { detailValues } from '../card/listing-card-data.server.ts'
@@ -110,7 +107,6 @@ async function selectListing(
       condition: listings.condition,
       contactName: listings.contactName,
       hasPhone: hasReachableNumber('listings'),
-      hasLostPhone: sql<boolean>`${isOwn} and ${namesLostNumber('listings')}`,
       hasEmail: sql<boolean>`coalesce(${listings.contactEmail}, '') <> ''`,
       contactEmail: viewerId ? listings.contactEmail : sql<null>`null`,
       ownPhone: sql<string | null>`case when ${isOwn} then ${listings.contactPhone} end`,

@@ -18,8 +18,6 @@ import {
 import { CallBar } from '../../offers/contact/call-bar.tsx'
 import { ContactActions } from '../../offers/contact/contact-actions.tsx'
 import { ContactPanel, SafetyNote } from '../../offers/contact/contact-panel.tsx'
-import { findLostNumberHint } from '../../offers/contact/find-lost-number.server.ts'
-import { LostNumberNotice } from '../../offers/contact/lost-number-notice.tsx'
 import {
   type ContactProps,
   type ContactResult,
@@ -109,13 +107,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? await readOwnStats(readDatabase(), { listingId, sellerId: listing.sellerId })
       : undefined,
     isSignedIn: viewerId !== undefined,
-    lostNumber: listing.hasLostPhone
-      ? await findLostNumberHint(readDatabase(), listingTable, {
-          ownerId: listing.sellerId,
-          id: listingId,
-          language,
-        })
-      : undefined,
     decisionId: await findHidingDecision(listing, viewerId),
     // Found only while the listing is public.
     posted: isJustPosted
@@ -205,7 +196,6 @@ function Listing({ listing, distance, headTitle, similar, age, url, ...looking }
           ]}
         />
       )}
-      <LostNumberNotice hint={looking.lostNumber} />
       <Suspense>{posted && <PostedNotice card={posted} url={url} />}</Suspense>
       {isOwn && listing.moderation ? (
         <LazyHiddenNotice moderation={listing.moderation} decisionId={decisionId} />

@@ -9,26 +9,23 @@ import type { OfferTable } from '../offer-table.server.ts'
 /** For the owner of an offer whose number buyers cannot call: the text, and that of a link to Security. */
 export type LostNumberHint = { text: string; link: string }
 
-type LostNumberQuery = { ownerId: string; language: Language; id?: string }
-
 /**
- * What to tell a member who has lost a number that their offers of a kind name, or the one with this id; undefined if
- * they name none. Translated here: no other page has these texts.
+ * What to tell a member who has lost a number that their offers of a kind name; undefined if they
+ * name none. Translated here: no other page has these texts.
  */
 export async function findLostNumberHint(
   db: Database,
   { rows }: OfferTable,
-  { ownerId, language, id }: LostNumberQuery,
+  { ownerId, language }: { ownerId: string; language: Language },
 ): Promise<LostNumberHint | undefined> {
   const lost = (await listLostNumbers(db, ownerId)).map(({ e164 }) => e164)
   if (lost.length === 0) return undefined
   const { contactPhone, secondPhone, whatsappPhone } = rows
   const columns = [contactPhone, secondPhone, whatsappPhone]
-  const isOwn = and(eq(rows.ownerId, ownerId), id === undefined ? undefined : eq(rows.id, id))
   const [named] = await db
     .select({ contactPhone, secondPhone, whatsappPhone })
     .from(rows)
-    .where(and(isOwn, or(...columns.map((column) => inArray(column, lost)))))
+    .where(and(eq(rows.ownerId, ownerId), or(...columns.map((column) => inArray(column, lost)))))
     .limit(1)
   const number = named && Object.values(named).find((one) => one !== null && lost.includes(one))
   if (!number) return undefined

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { LostNumberHint } from './find-lost-number.server.ts'
 
-/** Tells the owner that buyers cannot call a number of what they offer. Small: buyers load it too. */
+/** Tells the owner that buyers cannot call a number of what they offer. Above their own lists. */
 export function LostNumberNotice({ hint }: { hint: LostNumberHint | undefined }) {
   if (!hint) return null
   return (

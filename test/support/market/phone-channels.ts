@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { listenOnFreePort } from '../listen-on-free-port.ts'
 
 /** Stands for Meta's app secret and verify token. */
-export const whatsAppSettings = {
+const whatsAppSettings = {
   WHATSAPP_NUMBER: '923000000000',
   WHATSAPP_VERIFY_TOKEN: 'a token to verify the webhook',
   WHATSAPP_APP_SECRET: 'the secret of the app',

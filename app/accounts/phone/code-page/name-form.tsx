@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
-import { Button } from '../../../ui/forms/button.tsx'
 import { AccountForm } from '../../forms/account-form.tsx'
 import type { AccountFormErrors } from '../../forms/account-form-errors.ts'
 import { AdultFields, NameField } from '../../sign-up/person-fields.tsx'
