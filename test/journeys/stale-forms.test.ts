@@ -292,6 +292,11 @@ const unnamed = {
     'app/listings/status/sold-form.tsx',
     'app/listings/status/status-button.tsx',
   ],
+  'belongs to the browser that proves a number': [
+    'app/accounts/phone/code-page/code-form.tsx',
+    'app/accounts/phone/code-page/dormant-choice.tsx',
+    'app/accounts/phone/code-page/whatsapp-panel.tsx',
+  ],
   'says what has been read': ['app/conversations/thread/no-script-tools.tsx'],
 }
 
