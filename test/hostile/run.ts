@@ -8,6 +8,7 @@ import {
 import { runOptions } from '../support/run-options.ts'
 import { type Findings, runAttack } from './attack.ts'
 import { startMonitoredMarket } from './monitored-market.ts'
+import { runStrangerWithNumbers } from './stranger-with-numbers.ts'
 
 // Sends hostile requests to the built server, and fails if one of them harms other visitors: see attack.ts.
 
@@ -50,6 +51,14 @@ for (const { name, copy, every } of attacks) {
     await market.stop()
     await copy.remove()
   }
+}
+if (!only) {
+  const copy = (await copyPostgresMarket('empty')) ?? copyEmbeddedMarket('empty')
+  const stranger = await runStrangerWithNumbers(copy)
+  await copy.remove()
+  requests += stranger.requests
+  failures.push(...stranger.failures)
+  for (const failure of stranger.failures) console.log(`  ${failure}`)
 }
 await removeMarkets()
 

@@ -33,15 +33,15 @@ export async function startPhoneChannels({ dataDir, proof }: { dataDir: string; 
   }
 }
 
-/** The text messages to a number in E.164, oldest first. */
-export function textsTo(dataDir: string, e164: string): string[] {
+/** The text messages to a number in E.164, or to all of them, oldest first. */
+export function textsTo(dataDir: string, e164?: string): string[] {
   const folder = smsFolder(dataDir)
   return readdirSync(folder)
     .sort()
     .map((name): { to: string; text: string } =>
       JSON.parse(readFileSync(join(folder, name), 'utf8')),
     )
-    .filter(({ to }) => to === e164)
+    .filter(({ to }) => e164 === undefined || to === e164)
     .map((message) => message.text)
 }
 
