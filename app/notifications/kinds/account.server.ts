@@ -17,8 +17,8 @@ export const account = defineKind<AccountFacts>({
   icon: 'shield',
   isMandatory: true,
   retentionDays: 180,
-  // The file can wait until the owner of the account is back.
-  isWorthSms: ({ event }) => event !== 'export-ready',
+  // The file can wait, and whoever has logged in with a code has the phone with that number.
+  isWorthSms: ({ event }) => event !== 'export-ready' && event !== 'new-device',
   url: ({ facts: { exportId } }) =>
     exportId ? href('/settings/security/data/:exportId', exportId) : '/settings/security',
   text,

@@ -80,7 +80,12 @@ function CodePage({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       )}
       {state.kind === 'code' && <CodeForm {...{ state, action, refused }} />}
-      {state.kind === 'name' && <NameForm {...{ action, refused }} />}
+      {state.kind === 'name' && (
+        <>
+          <p>{t('phone.noAccount')}</p>
+          <NameForm {...{ action, refused }} />
+        </>
+      )}
       {state.kind === 'choice' && <DormantChoice {...{ state, action, refused }} />}
       {state.kind === 'staff' && <p>{t('phone.staff')}</p>}
     </AccountFormPage>
