@@ -55,7 +55,7 @@ type TooManyTries = { refused: 'too-many'; retryAfter: number }
 
 /**
  * Checks a typed code, which may have Urdu digits and spaces, and uses it up if it is right. Five tries for a code,
- * however often it was sent, and thirty an hour for a network.
+ * however often it was sent, and thirty wrong ones an hour for a network.
  */
 export async function checkCode(
   db: Database,
@@ -80,6 +80,8 @@ export async function checkCode(
     .where(and(isLive(codeOf), eq(phoneCodes.seed, tried.seed)))
     .returning({ e164: phoneCodes.e164 })
   if (used.length === 0) return { refused: 'expired' }
+  // A network of a mobile company has many people who log in; only wrong codes count.
+  await consumeLimit(db, { ...network, amount: -1 })
   await countUsedCode(db, codeOf.e164)
   return 'right'
 }

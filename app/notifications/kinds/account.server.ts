@@ -34,5 +34,6 @@ export const account = defineKind<AccountFacts>({
 })
 
 function text({ event, ...facts }: AccountFacts, t: Translate): string {
-  return t(`notificationKinds.account.${event}`, facts)
+  const isNamed = event !== 'new-device' || facts.browser || facts.system
+  return t(`notificationKinds.account.${isNamed ? event : 'unknown-device'}`, facts)
 }

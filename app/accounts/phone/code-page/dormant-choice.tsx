@@ -48,7 +48,10 @@ export function DormantChoice(props: {
         )}
         {!state.hasPassword && !state.hasEmail && (
           <p>
-            {t('phone.dormant.neither')} <Link to="/help">{t('phone.dormant.help')}</Link>
+            {t('phone.dormant.neither')}{' '}
+            <Link className="underlined" to="/help">
+              {t('phone.dormant.help')}
+            </Link>
           </p>
         )}
       </section>
