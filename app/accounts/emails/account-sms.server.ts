@@ -7,8 +7,8 @@ import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'
-import { sendSms } from '../../platform/mail/sms.server.ts'
-import { consumeSmsBudget } from '../../platform/mail/sms-budget.server.ts'
+import { type SmsMessage, sendSms } from '../../platform/mail/sms.server.ts'
+import { consumeSmsBudget, refundSms } from '../../platform/mail/sms-budget.server.ts'
 import { deletionDate } from '../lifecycle/deletion-date.ts'
 
 /** The account will be deleted (`leaving`), or staff have moved it away from this number (`moved`). */
@@ -39,6 +39,16 @@ export async function canSendSms<Payload extends { at: string }>(
   return false
 }
 
+/** Sends an SMS that `canSendSms` has counted. An attempt that failed counts nothing: it is made again. */
+export async function sendCountedSms(db: Database, message: SmsMessage) {
+  try {
+    return await sendSms(message)
+  } catch (error) {
+    await refundSms(db)
+    throw error
+  }
+}
+
 /** What `accountMail` is to members with an email. Nothing is sent of an account that is kept or gone. */
 export const accountSms: Job<AccountSms & { at: string }> = {
   name: 'account-text',
@@ -56,7 +66,7 @@ export const accountSms: Job<AccountSms & { at: string }> = {
     const words = t(`mail.${kind}.sms`, { date: date ?? '' })
     const page = absoluteUrl(kind === 'leaving' ? '/auth' : '/contact')
     const text = `${t('site.name')}: ${words} ${page}`
-    const outcome = await sendSms({ to: e164, text, jobId })
+    const outcome = await sendCountedSms(db, { to: e164, text, jobId })
     log.info({ jobId, kind, userId, outcome }, 'account SMS')
   },
 }

@@ -9,8 +9,7 @@ import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import { enqueueAll, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { formatGreeting, renderMail } from '../../platform/mail/mail-template.server.ts'
 import { sendMail } from '../../platform/mail/send-mail.server.ts'
-import { sendSms } from '../../platform/mail/sms.server.ts'
-import { canSendSms } from '../emails/account-sms.server.ts'
+import { canSendSms, sendCountedSms } from '../emails/account-sms.server.ts'
 import { issueLink } from '../emails/email-links.server.ts'
 
 type NumberChange = {
@@ -72,7 +71,7 @@ export const numberChangeNotice: Job<NumberChangeNotice> = {
     const t = getTranslator(language)
     if (!isEmail && !(await canSendSms(db, numberChangeNotice, notice))) return
     if (!isEmail && verifiedEmail(ways)) {
-      const outcome = await sendSms({ to, text: t('phone.undo.smsWithoutLink'), jobId })
+      const outcome = await sendCountedSms(db, { to, text: t('phone.undo.smsWithoutLink'), jobId })
       return log.info({ jobId, userId, event, outcome }, 'change of a number told without a link')
     }
     const link = { purpose: 'restore-number', userId, email: to, ways } as const
@@ -81,7 +80,7 @@ export const numberChangeNotice: Job<NumberChangeNotice> = {
     const url = absoluteUrl(`/auth/restore-number?token=${token}`)
     if (!isEmail) {
       const text = t(event === 'email-added' ? 'phone.undo.emailSms' : 'phone.undo.sms', { url })
-      const outcome = await sendSms({ to, text, jobId })
+      const outcome = await sendCountedSms(db, { to, text, jobId })
       return log.info(
         { jobId, userId, event, outcome },
         'change of a number told in a text message',

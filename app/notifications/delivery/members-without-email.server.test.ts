@@ -51,7 +51,7 @@ test('a suspended member gets a link to the page that says why', async ({ db }) 
   await suspendMember(db, id)
   await notifyOfDecision(db, id)
   const token = tokenOf(await deliver(db))
-  expect(await findSuspendedMember(db, { token })).toEqual({ userId: id })
+  expect(await findSuspendedMember(db, { token })).toMatchObject({ userId: id })
 })
 
 test('an ad that ends soon can be renewed with the link in the SMS, and no other ad is told', async ({
@@ -175,6 +175,14 @@ test('the deletion of an account is told once the budget of another day allows i
   expect(await deliver(db)).toEqual([])
   await resetLimit(db, { limit: 'sms-budget', key: 'all' })
   expect(await deliver(db)).toMatchObject([{ to: owner.e164 }])
+})
+
+test('an SMS about an account that the gateway did not take counts nothing', async ({ db }) => {
+  await startDeletion(db, await aNumberHolder(db))
+  gateway.status = 500
+  await expect(deliver(db)).rejects.toThrow('500')
+  gateway.status = 200
+  expect(await spentSms(db)).toBe(0)
 })
 
 test('a changed password is told by SMS and on the site', async ({ db }) => {
