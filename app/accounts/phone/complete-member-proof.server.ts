@@ -5,7 +5,13 @@ import { confirmSession } from '../sessions/confirmed-session.server.ts'
 import type { Viewer } from '../sessions/viewer.server.ts'
 import { lockWays } from '../ways/lock-ways.server.ts'
 import { enqueueNumberChange } from '../ways/number-change-notice.server.ts'
-import { findNumberOwner, holdNumber, lockNumber, releaseNumber } from './phone-numbers.server.ts'
+import {
+  findNumberOwner,
+  holdNumber,
+  lockNumber,
+  nameInOffers,
+  releaseNumber,
+} from './phone-numbers.server.ts'
 import { type PhoneProof, useProof } from './phone-proofs.server.ts'
 
 type MemberProof = {
@@ -16,8 +22,8 @@ type MemberProof = {
 /**
  * Does what a member has proven their number for: `add` it to the account, perhaps in place of another one, or
  * `confirm` the session. Whoever has the email or the other numbers is told of a change, and can undo it. Undefined if
- * the proof was used already, or does not confirm the session: a message may come from any number, and whoever stole
- * a SIM card has the member's own. Returns cookies to set.
+ * the proof was used already, or does not confirm the session: the number may have moved on, and whoever stole a
+ * SIM card has the member's own. Returns cookies to set.
  */
 export async function completeMemberProof(
   db: Database,
@@ -52,6 +58,7 @@ async function addNumber(
   if (!ways) return
   const isNew = !ways.numbers.some((number) => number.e164 === e164)
   await holdNumber(tx, { userId, e164, provenBy })
+  await nameInOffers(tx, { userId, e164 })
   const isOther = replacesE164 && replacesE164 !== e164
   const isReplaced = isOther && (await releaseNumber(tx, { userId, e164: replacesE164 }))
   if (!isNew && !isReplaced) return
