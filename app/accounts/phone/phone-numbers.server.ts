@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { phoneNumbers } from '../../../db/schema/phone-numbers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -152,17 +152,21 @@ export function isLostBy(userId: unknown, number: unknown) {
       and held.lost_at is null))`
 }
 
-/** Numbers of members who have not visited for 180 days must be proven again; called when one comes back. */
+/**
+ * Numbers of members who have not visited for 180 days must be proven again; called when one comes back. Not the one
+ * whose proof has just let them in.
+ */
 export async function markStaleNumbers(
   db: Database,
   { userId, lastVisitAt, now }: { userId: string; lastVisitAt: Date | null; now: Date },
 ): Promise<void> {
-  const isLong = lastVisitAt && now.getTime() - lastVisitAt.getTime() > staleDays * 24 * 3_600_000
-  if (!isLong) return
+  const before = new Date(now.getTime() - staleDays * 24 * 3_600_000)
+  if (!lastVisitAt || lastVisitAt > before) return
+  const { lostAt, lastProvenAt } = phoneNumbers
   await db
     .update(phoneNumbers)
     .set({ staleAt: now })
-    .where(and(eq(phoneNumbers.userId, userId), isNull(phoneNumbers.lostAt)))
+    .where(and(eq(phoneNumbers.userId, userId), isNull(lostAt), lt(lastProvenAt, before)))
 }
 
 const staleDays = 180
