@@ -56,6 +56,7 @@ function forBrowsers(dictionary: typeof en): Partial<typeof en> {
     notificationKinds,
     statement,
     waitingForm,
+    phone,
     ...others
   } = dictionary
   return others

@@ -77,7 +77,10 @@ function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
       {hasNoWay && restrictedUntil && <p>{t('phone.confirmSession.wait')}</p>}
       {hasNoWay && !restrictedUntil && (
         <p>
-          {t('phone.dormant.neither')} <Link to="/help">{t('phone.dormant.help')}</Link>
+          {t('phone.dormant.neither')}{' '}
+          <Link className="underlined" to="/help">
+            {t('phone.dormant.help')}
+          </Link>
         </p>
       )}
       {actionData?.sentTo && (

@@ -90,9 +90,10 @@ export async function findPastLink(
 export async function findLink(
   db: Database,
   input: LinkInput,
-): Promise<(MailedLink & { ways: FormerWays | null }) | undefined> {
+): Promise<(MailedLink & { at: Date; ways: FormerWays | null }) | undefined> {
+  const { userId, email, ways, createdAt: at } = mailedLinks
   const [link] = await db
-    .select({ userId: mailedLinks.userId, email: mailedLinks.email, ways: mailedLinks.ways })
+    .select({ userId, email, ways, at })
     .from(mailedLinks)
     .where(isValidLink(input))
   return link

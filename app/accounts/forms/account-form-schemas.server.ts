@@ -31,9 +31,16 @@ const identifier = z.string('auth.emailRequired').transform((typed, context) => 
   if ('e164' in parsed) return parsed.e164
   if ('success' in parsed && parsed.success) return parsed.data
   const message = 'success' in parsed ? parsed.error?.issues[0]?.message : parsed.error
-  context.addIssue({ code: 'custom', message: message ?? 'auth.emailInvalid' })
+  const ofEither = isNumber && message && eitherErrors[message]
+  context.addIssue({ code: 'custom', message: ofEither || (message ?? 'auth.emailInvalid') })
   return z.NEVER
 })
+
+/** Nothing was typed that looks like a number. */
+const eitherErrors: Record<string, string> = {
+  'phone.required': 'phone.identifierRequired',
+  'phone.invalid': 'phone.identifierInvalid',
+}
 
 export const loginForm = z.object({ email: identifier, password })
 /** The login field of somebody who wants a code: only a number can get one. */

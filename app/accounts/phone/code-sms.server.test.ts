@@ -77,7 +77,12 @@ test('a network gets twenty codes an hour, an account six a day', async ({ db })
 
 test('the budget of the day ends all codes', async ({ db }) => {
   for (let i = 0; i < 40; i++) expect(await send(db, { e164: aNumber() })).toBe('sent')
-  expect(await send(db, { e164: aNumber() })).toEqual({ refused: 'not-now' })
+  const [{ sent: counted } = { sent: 0 }] = await db.select().from(phonePrefixes)
+  const e164 = aNumber()
+  expect(await send(db, { e164 })).toEqual({ refused: 'not-now' })
+  // What was not sent is no code to type, and does not pause its prefix.
+  expect(await findCode(db, { e164, purpose: 'enter' })).toBeUndefined()
+  expect((await db.select().from(phonePrefixes))[0]?.sent).toBe(counted)
 })
 
 test('a prefix is paused when fewer than thirty of its last hundred codes were used', async ({

@@ -5,7 +5,7 @@ import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { enqueue, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { sendSms } from '../../platform/mail/sms.server.ts'
-import { consumeSmsBudget } from '../../platform/mail/sms-budget.server.ts'
+import { consumeSmsBudget, refundSms } from '../../platform/mail/sms-budget.server.ts'
 import { metrics } from '../../platform/metrics/metrics.server.ts'
 import {
   consumeLimits,
@@ -44,17 +44,24 @@ async function trySending(
     return await db.transaction(async (tx) => {
       const limitResult = await consumeCodeLimits(tx, { e164, address, userId })
       if (!limitResult.allowed) throw new CodeRefused(limitResult.retryAfter)
+      const isDemo = codeChannel() === 'demo'
+      if (!isDemo && !(await isSmsAllowed(tx, e164))) return { refused: 'not-now' }
       await createCode(tx, { e164, purpose })
-      if (codeChannel() === 'demo') return 'sent'
-      const isFree = (await countSentCode(tx, e164)) && (await consumeSmsBudget(tx))
-      if (!isFree) return { refused: 'not-now' }
-      await enqueue(tx, codeSms, sms)
+      if (!isDemo) await enqueue(tx, codeSms, sms)
       return 'sent'
     })
   } catch (error) {
     if (error instanceof CodeRefused) return error.limitResult
     throw error
   }
+}
+
+/** Whether the budget allows a code, and the prefix is not paused. Only what is sent counts towards either. */
+async function isSmsAllowed(tx: Database, e164: string): Promise<boolean> {
+  if (!(await consumeSmsBudget(tx))) return false
+  if (await countSentCode(tx, e164)) return true
+  await refundSms(tx)
+  return false
 }
 
 /** Leaves the transaction, so that what was counted before the limit that refused counts no more. */

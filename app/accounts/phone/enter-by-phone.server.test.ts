@@ -16,7 +16,8 @@ import { hashToken } from '../../platform/mail/hash-token.server.ts'
 import { knownDeviceCookie } from '../sign-in/known-devices.server.ts'
 import { openSession, signIn } from '../sign-in/sign-in.server.ts'
 import { suspendMember } from '../suspension/suspend-member.server.ts'
-import { enterByPhone } from './enter-by-phone.server.ts'
+import { findSuspendedMember } from '../suspension/suspended-links.server.ts'
+import { type EnterOutcome, enterByPhone } from './enter-by-phone.server.ts'
 import { findNumberOwner, holdNumber, listNumbers } from './phone-numbers.server.ts'
 import { messageCode, recordMessage } from './phone-proofs.server.ts'
 
@@ -124,6 +125,16 @@ test('who returns after 180 days has to prove the number again', async ({ db }) 
   expect(await listNumbers(db, id)).toMatchObject([{ isStale: false }])
 })
 
+test('a number that went stale while its owner logged in by email is not enough either', async ({
+  db,
+}) => {
+  const { id, e164 } = await aNumberHolder(db, { lastVisitAt: daysAgo(181) })
+  await afterVisit(db, id)
+  expect(await enterWith(db, { e164 })).toMatchObject({ needs: 'choice' })
+  await enterWith(db, { e164, hasProvenAccount: true })
+  expect(await listNumbers(db, id)).toMatchObject([{ isStale: false }])
+})
+
 test('a number and the password log in like an email address', async ({ db }) => {
   const account = await anAccount(db, { password, email: null })
   const e164 = aNumber()
@@ -141,13 +152,26 @@ test('staff log in with a password, never with a code alone', async ({ db }) => 
   expect(await enterWith(db, { e164 })).toEqual({ refused: 'staff' })
 })
 
-test('a suspended member is led to the page that says why', async ({ db }) => {
+test('a suspended member is led to the page that says why, with the data only after a day', async ({
+  db,
+}) => {
   const { id: userId, e164 } = await aNumberHolder(db)
   await suspendMember(db, userId)
-  expect(await enterWith(db, { e164 })).toEqual({
-    refused: 'suspended',
-    path: expect.stringMatching(/^\/suspended\?token=/),
-  })
+  const tokenOf = (outcome: EnterOutcome) =>
+    ('path' in outcome && outcome.path?.match(/^\/suspended\?token=(.+)$/)?.[1]) || ''
+  const token = tokenOf(await enterWith(db, { e164 }))
+  expect(await findSuspendedMember(db, { token })).toEqual({ userId, isRestricted: true })
+  const now = new Date(Date.now() + 24.1 * 3_600_000)
+  expect(await findSuspendedMember(db, { token, now })).toEqual({ userId, isRestricted: false })
+  const cookie = knownDeviceCookie({ cookie: null, userId, identifier: e164 }).split(';')[0] ?? ''
+  const known = tokenOf(await enterWith(db, { e164, cookie }))
+  expect(await findSuspendedMember(db, { token: known })).toMatchObject({ isRestricted: false })
+})
+
+test('whoever has the number of a suspended member who left starts anew', async ({ db }) => {
+  const { id: userId, e164 } = await aNumberHolder(db, { lastVisitAt: daysAgo(91) })
+  await suspendMember(db, userId)
+  expect(await enterWith(db, { e164 })).toMatchObject({ needs: 'choice' })
 })
 
 test('a message proves the number that sent it, whatever was typed', async ({ db }) => {

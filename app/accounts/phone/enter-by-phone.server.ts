@@ -48,7 +48,7 @@ export type EnterOutcome =
   | { needs: 'choice'; hasPassword: boolean; hasEmail: boolean }
   /** Staff log in with a password. */
   | { refused: 'staff' | 'expired' }
-  | { refused: 'suspended'; path: string | undefined }
+  | { refused: 'suspended'; path?: string | undefined }
 
 /**
  * Opens the account of a proven number, or creates one. A code alone opens neither an account that was unused for 90
@@ -62,11 +62,12 @@ export async function enterByPhone(db: Database, input: EnterInput): Promise<Ent
     await lockNumber(tx, proof.e164)
     const owner = await findNumberOwner(tx, proof.e164)
     if (!owner) return await signUp(tx, input)
-    const obstacle = await findObstacle(tx, owner)
+    const obstacle = await findObstacle(tx, owner, proof.e164)
     const isDormant = obstacle !== undefined && 'needs' in obstacle
     if (isDormant && startsNew) return await signUp(tx, input)
-    if (obstacle && !(isDormant && hasProvenAccount)) return obstacle
-    return await signIn(tx, owner, input)
+    const isOpen = !obstacle || (isDormant && hasProvenAccount)
+    if (isOpen && owner.suspendedAt) return await leadToSuspendedPage(tx, owner, input)
+    return isOpen ? await signIn(tx, owner, input) : obstacle
   })
 }
 
@@ -77,24 +78,25 @@ export async function previewEntry(
 ): Promise<Exclude<EnterOutcome, { signedIn: unknown }> | undefined> {
   const owner = await findNumberOwner(db, proof.e164)
   if (!owner) return proof.fullName ? undefined : { needs: 'name' }
-  return await findObstacle(db, owner)
+  return await findObstacle(db, owner, proof.e164)
 }
 
 type Owner = typeof users.$inferSelect
 
 async function findObstacle(
   db: Database,
-  { id: userId, email, emailVerified, suspendedAt, lastVisitAt, createdAt }: Owner,
+  { id: userId, email, emailVerified, lastVisitAt, createdAt }: Owner,
+  e164: string,
 ): Promise<Exclude<EnterOutcome, { signedIn: unknown }> | undefined> {
-  if (suspendedAt)
-    return { refused: 'suspended', path: await issueSuspendedPath(db, { userId, email }) }
-  const { rows } = await db.execute<{ isStaff: boolean; hasPassword: boolean }>(sql`
+  const { rows } = await db.execute<Record<'isStaff' | 'hasPassword' | 'isStale', boolean>>(sql`
     select exists (select from staff where user_id = ${userId}) as "isStaff",
-      exists (select from accounts where user_id = ${userId} and password is not null) as "hasPassword"`)
-  const { isStaff = false, hasPassword = false } = rows[0] ?? {}
+      exists (select from accounts where user_id = ${userId} and password is not null) as "hasPassword",
+      exists (select from phone_numbers where e164 = ${e164} and lost_at is null
+        and stale_at is not null) as "isStale"`)
+  const { isStaff, hasPassword = false, isStale } = rows[0] ?? {}
   if (isStaff) return { refused: 'staff' }
   const unusedDays = (Date.now() - (lastVisitAt ?? createdAt).getTime()) / (24 * 3_600_000)
-  if (unusedDays <= dormantDays) return undefined
+  if (unusedDays <= dormantDays && !isStale) return undefined
   return { needs: 'choice', hasPassword, hasEmail: Boolean(email && emailVerified) }
 }
 
@@ -107,9 +109,9 @@ async function signIn(
   if (!provenBy || !(await useProof(tx, proof.id))) return { refused: 'expired' }
   const identifiers = email ? [e164, email] : [e164]
   const isKnown = hasProvenAccount || (await isDeviceKnown(tx, { cookie, identifiers }))
+  // A session of somebody who comes back after a long time makes their numbers stale; this one was proven just now.
+  const { sessionId, isDeletionPending, cookies } = await openSession(tx, { userId, device })
   await holdNumber(tx, { userId, e164, provenBy })
-  const opened = await openSession(tx, { userId, device })
-  const { sessionId, isDeletionPending, cookies } = opened
   if (!isKnown) {
     await tx.update(sessions).set(restrictedSession).where(eq(sessions.id, sessionId))
     // The session may have ended before the job runs.
@@ -119,6 +121,18 @@ async function signIn(
   return {
     signedIn: { userId, isNew: false, isRestricted: !isKnown, isDeletionPending, cookies },
   }
+}
+
+/** On an unknown device, the link gives the data of the account only after the time of a restricted session. */
+async function leadToSuspendedPage(
+  tx: Database,
+  { id: userId, email }: Owner,
+  { proof: { e164 }, cookie, hasProvenAccount }: EnterInput,
+): Promise<EnterOutcome> {
+  const identifiers = email ? [e164, email] : [e164]
+  const isKnown = hasProvenAccount || (await isDeviceKnown(tx, { cookie, identifiers }))
+  const address = isKnown ? email : e164
+  return { refused: 'suspended', path: await issueSuspendedPath(tx, { userId, email: address }) }
 }
 
 async function isDeviceKnown(

@@ -24,7 +24,7 @@ test('Urdu digits and spaces are the same code', async ({ db }) => {
   expect(await check(db, codeOf, `${urdu.slice(0, 3)} ${urdu.slice(3)}`)).toBe('right')
 })
 
-test('asking again keeps the code that is under way, and gives no more tries', async ({ db }) => {
+test('asking again keeps the code that is under way, without more tries', async ({ db }) => {
   const codeOf = await aCode(db)
   const code = (await findCode(db, codeOf)) ?? ''
   for (let i = 0; i < 4; i++) await check(db, codeOf, wrong(code))
@@ -32,6 +32,16 @@ test('asking again keeps the code that is under way, and gives no more tries', a
   expect(await findCode(db, codeOf)).toBe(code)
   expect(await check(db, codeOf, wrong(code))).toEqual({ refused: 'wrong' })
   expect(await check(db, codeOf, code)).toEqual({ refused: 'expired' })
+})
+
+test('after five wrong tries the next one that is asked for is another', async ({ db }) => {
+  const codeOf = await aCode(db)
+  const code = (await findCode(db, codeOf)) ?? ''
+  for (let i = 0; i < 5; i++) await check(db, codeOf, wrong(code))
+  expect(await findCode(db, codeOf)).toBeUndefined()
+  await createCode(db, codeOf)
+  const next = (await findCode(db, codeOf)) ?? ''
+  expect(await check(db, codeOf, next)).toBe('right')
 })
 
 test('a code is gone after ten minutes, and the next one is another', async ({ db }) => {

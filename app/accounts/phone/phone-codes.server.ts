@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm'
 import { phoneCodes, type proofPurposes } from '../../../db/schema/phone-numbers.server.ts'
 import { toLatinDigits } from '../../i18n/format/parse-digits.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -17,8 +17,8 @@ const codeMinutes = 10
 const maxTries = 5
 
 /**
- * Creates the code of a number and purpose, or keeps the one that is still valid, so that an older message that
- * arrives late still works. Asking again gives no more tries.
+ * Creates the code of a number and purpose, or keeps the one that still has tries, so that an older message that
+ * arrives late still works. Asking again gives that one no more tries.
  */
 export async function createCode(tx: Database, { e164, purpose }: CodeOf): Promise<void> {
   const fresh = {
@@ -33,20 +33,20 @@ export async function createCode(tx: Database, { e164, purpose }: CodeOf): Promi
     .onConflictDoUpdate({
       target: [phoneCodes.e164, phoneCodes.purpose],
       set: fresh,
-      setWhere: lte(phoneCodes.expiresAt, sql`now()`),
+      setWhere: or(lte(phoneCodes.expiresAt, sql`now()`), gte(phoneCodes.tries, maxTries)),
     })
 }
 
 /** The six digits of the live code, to send or to show them in the demo; undefined if there is none. */
 export async function findCode(db: Database, codeOf: CodeOf): Promise<string | undefined> {
-  const [row] = await db.select({ seed: phoneCodes.seed }).from(phoneCodes).where(isLive(codeOf))
+  const [row] = await db.select({ seed: phoneCodes.seed }).from(phoneCodes).where(hasTries(codeOf))
   return row && deriveCode(row.seed)
 }
 
 /** The seconds until the live code expires; undefined if there is none. */
 export async function secondsLeftOfCode(db: Database, codeOf: CodeOf): Promise<number | undefined> {
   const left = sql<number>`ceil(extract(epoch from ${phoneCodes.expiresAt} - now()))::int`
-  const [row] = await db.select({ left }).from(phoneCodes).where(isLive(codeOf))
+  const [row] = await db.select({ left }).from(phoneCodes).where(hasTries(codeOf))
   return row?.left
 }
 
@@ -55,7 +55,7 @@ type TooManyTries = { refused: 'too-many'; retryAfter: number }
 
 /**
  * Checks a typed code, which may have Urdu digits and spaces, and uses it up if it is right. Five tries for a code,
- * however often it was sent, and thirty an hour for a network.
+ * however often it was sent, and thirty wrong ones an hour for a network.
  */
 export async function checkCode(
   db: Database,
@@ -68,7 +68,7 @@ export async function checkCode(
   const [tried] = await db
     .update(phoneCodes)
     .set({ tries: sql`${phoneCodes.tries} + 1` })
-    .where(and(isLive(codeOf), lt(phoneCodes.tries, maxTries)))
+    .where(hasTries(codeOf))
     .returning({ seed: phoneCodes.seed })
   if (!tried) return { refused: 'expired' }
   if (!isSame(deriveCode(tried.seed), toLatinDigits(code).replace(/[\s-]/g, ''))) {
@@ -80,8 +80,15 @@ export async function checkCode(
     .where(and(isLive(codeOf), eq(phoneCodes.seed, tried.seed)))
     .returning({ e164: phoneCodes.e164 })
   if (used.length === 0) return { refused: 'expired' }
+  // A network of a mobile company has many people who log in; only wrong codes count.
+  await consumeLimit(db, { ...network, amount: -1 })
   await countUsedCode(db, codeOf.e164)
   return 'right'
+}
+
+/** Whether it can still be typed. */
+function hasTries(codeOf: CodeOf) {
+  return and(isLive(codeOf), lt(phoneCodes.tries, maxTries))
 }
 
 function isLive({ e164, purpose }: CodeOf) {

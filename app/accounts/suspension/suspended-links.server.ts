@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { findLink, issueLink } from '../emails/email-links.server.ts'
 
 /**
- * The path of the page of a suspended account, with a link of its own: its owner has no session. `undefined` if
- * its links were revoked just now.
+ * The path of the page of a suspended account, with a link of its own: its owner has no session. `email` is a number
+ * in E.164 if only a code to it speaks for the reader. `undefined` if its links were revoked just now.
  */
 export async function issueSuspendedPath(
   db: Database,
@@ -21,11 +21,16 @@ export function suspendedPath(token: string): string {
   return `/suspended?${new URLSearchParams({ token })}`
 }
 
-/** The suspended member of a link; undefined once the suspension or the link is over. */
+const restrictedMilliseconds = 24 * 3_600_000
+
+/**
+ * The suspended member of a link; undefined once the suspension or the link is over. `isRestricted` for a day if a
+ * code to a number got it on an unknown device: whoever has the SIM must not get the data, nor delete the account.
+ */
 export async function findSuspendedMember(
   db: Database,
   { token, now = new Date() }: { token: string; now?: Date },
-): Promise<{ userId: string } | undefined> {
+): Promise<{ userId: string; isRestricted: boolean } | undefined> {
   const link = await findLink(db, { token, purpose: 'suspended', now })
   if (!link) return undefined
   const { userId } = link
@@ -34,5 +39,7 @@ export async function findSuspendedMember(
     isNotNull(users.suspendedAt),
     isNull(users.deletedAt),
   )
-  return (await db.$count(users, isSuspended)) > 0 ? { userId } : undefined
+  if ((await db.$count(users, isSuspended)) === 0) return undefined
+  const age = now.getTime() - link.at.getTime()
+  return { userId, isRestricted: link.email.startsWith('+') && age < restrictedMilliseconds }
 }

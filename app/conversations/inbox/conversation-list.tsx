@@ -21,7 +21,10 @@ export function ConversationList(props: InboxPage & { isOpen: boolean }) {
       <Heading className="conversation-title">{t('messages.title')}</Heading>
       {locked && (
         <Notice>
-          {locked.text} <Link to={locked.to}>{locked.link}</Link>
+          {locked.text}{' '}
+          <Link className="underlined" to={locked.to}>
+            {locked.link}
+          </Link>
         </Notice>
       )}
       {!isEmpty && <InboxTools filter={filter} />}

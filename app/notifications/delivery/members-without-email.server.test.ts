@@ -51,7 +51,7 @@ test('a suspended member gets a link to the page that says why', async ({ db }) 
   await suspendMember(db, id)
   await notifyOfDecision(db, id)
   const token = tokenOf(await deliver(db))
-  expect(await findSuspendedMember(db, { token })).toEqual({ userId: id })
+  expect(await findSuspendedMember(db, { token })).toMatchObject({ userId: id })
 })
 
 test('an ad that ends soon can be renewed with the link in the SMS, and no other ad is told', async ({

@@ -17,8 +17,8 @@ export const account = defineKind<AccountFacts>({
   icon: 'shield',
   isMandatory: true,
   retentionDays: 180,
-  // The file can wait until the owner of the account is back.
-  isWorthSms: ({ event }) => event !== 'export-ready',
+  // The file can wait, and whoever has logged in with a code has the phone with that number.
+  isWorthSms: ({ event }) => event !== 'export-ready' && event !== 'new-device',
   url: ({ facts: { exportId } }) =>
     exportId ? href('/settings/security/data/:exportId', exportId) : '/settings/security',
   text,
@@ -34,5 +34,6 @@ export const account = defineKind<AccountFacts>({
 })
 
 function text({ event, ...facts }: AccountFacts, t: Translate): string {
-  return t(`notificationKinds.account.${event}`, facts)
+  const isNamed = event !== 'new-device' || facts.browser || facts.system
+  return t(`notificationKinds.account.${isNamed ? event : 'unknown-device'}`, facts)
 }

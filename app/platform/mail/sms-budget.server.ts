@@ -22,3 +22,8 @@ export async function consumeSmsBudget(db: Database): Promise<boolean> {
 export async function spentSms(db: Database): Promise<number> {
   return await spentOfLimit(db, budget)
 }
+
+/** Gives back what `consumeSmsBudget` has counted for a message that is not sent. */
+export async function refundSms(db: Database): Promise<void> {
+  await consumeLimit(db, { ...budget, amount: -1 })
+}

@@ -161,7 +161,10 @@ function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
 function RestrictionNote({ text, link, to }: RestrictionNotice) {
   return (
     <Notice>
-      {text} <Link to={to}>{link}</Link>
+      {text}{' '}
+      <Link className="underlined" to={to}>
+        {link}
+      </Link>
     </Notice>
   )
 }

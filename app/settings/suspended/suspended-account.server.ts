@@ -15,7 +15,13 @@ import {
 import { statementSubject } from '../../screening/decisions/statement.server.ts'
 
 /** The suspended member whom a link is for, with the address of their account. */
-export type SuspendedMember = { id: string; email: string | null; deletionRequestedAt: Date | null }
+export type SuspendedMember = {
+  id: string
+  email: string | null
+  deletionRequestedAt: Date | null
+  /** Whether the link gives neither the data nor the deletion of the account yet. */
+  isRestricted: boolean
+}
 
 /** The member of the link in a URL; undefined once the suspension or the link is over. */
 export async function findMemberOfLink(
@@ -30,7 +36,7 @@ export async function findMemberOfLink(
     .select({ id, email, deletionRequestedAt })
     .from(users)
     .where(eq(users.id, found.userId))
-  return member
+  return member && { ...member, isRestricted: found.isRestricted }
 }
 
 type SuspendedPageInput = { member: SuspendedMember; url: URL; language: Language }

@@ -9,7 +9,8 @@ import type { Route } from './+types/suspended-data.route'
 export async function loader({ request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const member = await findSuspendedMember(database(), { token })
-  const { userId } = member ?? notFound('security.dataGone')
+  if (!member || member.isRestricted) return notFound('security.dataGone')
+  const { userId } = member
   const file = await findExportState(database(), userId)
   if (file.state !== 'ready') return notFound('security.dataGone')
   const ready = await findReadyExport(database(), { exportId: file.id, userId })

@@ -46,14 +46,18 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (!member) return { texts, account: undefined }
   const page = await readSuspendedPage(database(), { member, url, language })
   const file = await findExportState(database(), member.id)
-  return { texts, account: { ...page, file, email: member.email } }
+  const { email, isRestricted } = member
+  return { texts, account: { ...page, file, email, isRestricted } }
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await readFormData(request)
   const member = await findMemberOfLink(database(), url)
   if (!member) return redirect('/suspended')
-  switch (form.get('intent')) {
+  const intent = form.get('intent')
+  if (member.isRestricted && (intent === 'data' || intent === 'delete'))
+    return redirect(pathWithQuery(url))
+  switch (intent) {
     case 'data':
       return await prepareData(member, url)
     case 'delete':
@@ -122,8 +126,14 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
         {account ? (
           <>
             <OtherDecisions others={account.others} />
-            <SuspendedData token={account.token} file={account.file} />
-            <SuspendedDeletion {...account} refused={actionData?.refused} />
+            {account.isRestricted ? (
+              <p className="small quiet">{t('decisions.restricted')}</p>
+            ) : (
+              <>
+                <SuspendedData token={account.token} file={account.file} />
+                <SuspendedDeletion {...account} refused={actionData?.refused} />
+              </>
+            )}
           </>
         ) : (
           <ExpiredLink />

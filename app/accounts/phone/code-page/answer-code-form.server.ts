@@ -13,7 +13,7 @@ import {
 } from '../../forms/account-form-schemas.server.ts'
 import { requestLinkEmail } from '../../recovery/password-reset.server.ts'
 import type { Viewer } from '../../sessions/viewer.server.ts'
-import { codePath } from '../../sign-in/auth-urls.ts'
+import { authPath, codePath } from '../../sign-in/auth-urls.ts'
 import { knownDeviceCookie } from '../../sign-in/known-devices.server.ts'
 import { restoreDevicePreferences } from '../../sign-in/restore-device-preferences.server.ts'
 import { sendCode } from '../code-sms.server.ts'
@@ -50,7 +50,12 @@ type EnterOptions = { startsNew?: boolean; hasProvenAccount?: boolean; fullName?
  */
 export async function answerCodeForm(db: Database, input: CodeFormInput): Promise<CodeFormAnswer> {
   const proof = await findProof(db, input.request)
-  if (!proof) return { to: input.viewer ? input.redirectTo : '/auth', cookies: [] }
+  const { viewer, redirectTo } = input
+  const login = authPath({ isSignUp: false, redirectTo })
+  if (!proof) return { to: viewer ? redirectTo : login, cookies: [] }
+  // Of another account in this browser: its code must not be used up.
+  if (proof.userId && proof.userId !== viewer?.id)
+    return { to: login, cookies: [clearedProofCookie()] }
   const intent = String(input.form.get('intent') ?? 'check')
   if (!proof.provenBy) {
     if (intent === 'send') return await sendAgain(db, proof, input)

@@ -11,7 +11,7 @@ import { safePath } from '../../../platform/http/safe-path.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { AccountFormPage } from '../../forms/account-form-page.tsx'
 import { currentViewer } from '../../sessions/viewer.server.ts'
-import { codePath } from '../../sign-in/auth-urls.ts'
+import { authPath, codePath } from '../../sign-in/auth-urls.ts'
 import { findProof } from '../phone-proofs.server.ts'
 import type { Route } from './+types/code.route'
 import { answerCodeForm } from './answer-code-form.server.ts'
@@ -27,11 +27,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const redirectTo = safePath(url.searchParams.get('redirect'))
   const viewer = currentViewer(context)
   const proof = await findProof(database(), request)
-  if (!proof) throw redirect(viewer ? redirectTo : '/auth')
+  if (!proof) throw redirect(viewer ? redirectTo : authPath({ isSignUp: false, redirectTo }))
   return {
     ...(await describeProof(database(), proof)),
     e164: proof.e164,
-    purpose: proof.purpose,
+    changePath:
+      proof.purpose === 'enter'
+        ? authPath({ isSignUp: proof.fullName !== null, redirectTo })
+        : '/settings/security',
+    isMember: proof.purpose !== 'enter',
     action: codePath(redirectTo),
     texts: getPhoneTexts(requestedLanguage(request)),
   }
@@ -60,16 +64,13 @@ export default function Code(props: Route.ComponentProps) {
 }
 
 function CodePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, e164, purpose, action } = loaderData
+  const { state, e164, changePath, isMember, action } = loaderData
   const { t } = useLanguage()
   const refused = actionData?.refused
-  const changeNumber = purpose === 'enter' ? '/auth' : '/settings/security'
   return (
     <AccountFormPage
       title={t(`phone.title.${state.kind}`)}
-      links={
-        <Link to={changeNumber}>{t(purpose === 'enter' ? 'phone.change' : 'phone.back')}</Link>
-      }
+      links={<Link to={changePath}>{t(isMember ? 'phone.back' : 'phone.change')}</Link>}
     >
       <p className="strong proof-number">
         <bdi dir="ltr">{formatPhone(e164)}</bdi>
@@ -80,7 +81,12 @@ function CodePage({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       )}
       {state.kind === 'code' && <CodeForm {...{ state, action, refused }} />}
-      {state.kind === 'name' && <NameForm {...{ action, refused }} />}
+      {state.kind === 'name' && (
+        <>
+          <p>{t('phone.noAccount')}</p>
+          <NameForm {...{ action, refused }} />
+        </>
+      )}
       {state.kind === 'choice' && <DormantChoice {...{ state, action, refused }} />}
       {state.kind === 'staff' && <p>{t('phone.staff')}</p>}
     </AccountFormPage>

@@ -23,7 +23,8 @@ export type ProofState =
       isProven: boolean
     }
   | { kind: 'name' | 'staff' }
-  | { kind: 'choice'; hasPassword: boolean; hasEmail: boolean }
+  /** Who starts new has to give a name, unless they did to sign up. */
+  | { kind: 'choice'; hasPassword: boolean; hasEmail: boolean; needsName: boolean }
 
 /** What the page of a proof shows. Of an account it says something only once the number is proven. */
 export async function describeProof(
@@ -36,7 +37,8 @@ export async function describeProof(
     if (obstacle && 'needs' in obstacle) {
       const { hasPassword, hasEmail } = { hasPassword: false, hasEmail: false, ...obstacle }
       if (obstacle.needs === 'name') return { state: { kind: 'name' } }
-      return { state: { kind: 'choice', hasPassword, hasEmail } }
+      const needsName = !proof.fullName
+      return { state: { kind: 'choice', hasPassword, hasEmail, needsName } }
     }
     if (obstacle?.refused === 'staff') return { state: { kind: 'staff' } }
   }

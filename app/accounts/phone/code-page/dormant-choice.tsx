@@ -5,6 +5,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { AccountForm } from '../../forms/account-form.tsx'
 import type { AccountFormErrors } from '../../forms/account-form-errors.ts'
 import type { ProofState } from './describe-proof.server.ts'
+import { NameForm } from './name-form.tsx'
 
 /** The number may have been sold on: nothing of the old account is shown. */
 export function DormantChoice(props: {
@@ -47,18 +48,25 @@ export function DormantChoice(props: {
         )}
         {!state.hasPassword && !state.hasEmail && (
           <p>
-            {t('phone.dormant.neither')} <Link to="/help">{t('phone.dormant.help')}</Link>
+            {t('phone.dormant.neither')}{' '}
+            <Link className="underlined" to="/help">
+              {t('phone.dormant.help')}
+            </Link>
           </p>
         )}
       </section>
       <section className="stack">
         <h2>{t('phone.dormant.new')}</h2>
         <p>{t('phone.dormant.newText')}</p>
-        <Form method="post" action={action}>
-          <Button wide variant="plain" name="intent" value="new" disabled={isBusy}>
-            {t('phone.dormant.newButton')}
-          </Button>
-        </Form>
+        {state.needsName ? (
+          <NameForm action={action} refused={props.refused} />
+        ) : (
+          <Form method="post" action={action}>
+            <Button wide variant="plain" name="intent" value="new" disabled={isBusy}>
+              {t('phone.dormant.newButton')}
+            </Button>
+          </Form>
+        )}
       </section>
     </>
   )
