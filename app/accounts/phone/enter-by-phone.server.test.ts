@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessions, users } from '../../../db/schema/accounts.server.ts'
-import { phoneNumbers } from '../../../db/schema/phone-numbers.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anEmail, aSignInAttempt } from '../../../test/support/members/accounts.ts'
 import { aModerator } from '../../../test/support/members/moderation-factories.ts'
@@ -118,7 +117,6 @@ test('its owner proves it with the password; a new owner of the number starts em
 
 test('who returns after 180 days has to prove the number again', async ({ db }) => {
   const { id, e164 } = await aNumberHolder(db, { lastVisitAt: daysAgo(181) })
-  await db.update(phoneNumbers).set({ lastProvenAt: daysAgo(181) })
   const [number] = await afterVisit(db, id)
   expect(number).toMatchObject({ e164, isStale: true })
   await holdNumber(db, { userId: id, e164, provenBy: 'sms' })

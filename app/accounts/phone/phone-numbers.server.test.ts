@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
-import { phoneNumbers } from '../../../db/schema/phone-numbers.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import {
@@ -20,7 +19,6 @@ import {
   hasConfirmedNumber,
   holdNumber,
   isConfirmedNumber,
-  listNumbers,
 } from './phone-numbers.server.ts'
 import { messageCode, recordMessage } from './phone-proofs.server.ts'
 
@@ -43,15 +41,6 @@ test('a number counts for nothing once its owner has been away for 180 days', as
   expect(await marks()).toEqual([false, false, undefined])
   await visited({ createdAt: daysAgo(1) })
   expect(await marks()).toEqual([true, true, e164])
-})
-
-test('who proves a number to come back after 180 days need not prove it once more', async ({
-  db,
-}) => {
-  const { id, e164 } = await aNumberHolder(db, { lastVisitAt: daysAgo(181) })
-  await db.update(phoneNumbers).set({ lastProvenAt: daysAgo(181) })
-  expect(await enterWith(db, { e164, hasProvenAccount: true })).toHaveProperty('signedIn')
-  expect(await listNumbers(db, id)).toMatchObject([{ e164, isStale: false }])
 })
 
 test('a message from another number proves nothing for a member', async ({ db }) => {

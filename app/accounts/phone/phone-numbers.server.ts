@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { phoneNumbers } from '../../../db/schema/phone-numbers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -152,21 +152,17 @@ export function isLostBy(userId: unknown, number: unknown) {
       and held.lost_at is null))`
 }
 
-/**
- * Numbers of members who have not visited for 180 days must be proven again; called when one comes back. Not the one
- * whose proof has just let them in.
- */
+/** Numbers of members who have not visited for 180 days must be proven again; called when one comes back. */
 export async function markStaleNumbers(
   db: Database,
   { userId, lastVisitAt, now }: { userId: string; lastVisitAt: Date | null; now: Date },
 ): Promise<void> {
-  const before = new Date(now.getTime() - staleDays * 24 * 3_600_000)
-  if (!lastVisitAt || lastVisitAt > before) return
-  const { lostAt, lastProvenAt } = phoneNumbers
+  const isLong = lastVisitAt && now.getTime() - lastVisitAt.getTime() > staleDays * 24 * 3_600_000
+  if (!isLong) return
   await db
     .update(phoneNumbers)
     .set({ staleAt: now })
-    .where(and(eq(phoneNumbers.userId, userId), isNull(lostAt), lt(lastProvenAt, before)))
+    .where(and(eq(phoneNumbers.userId, userId), isNull(phoneNumbers.lostAt)))
 }
 
 const staleDays = 180

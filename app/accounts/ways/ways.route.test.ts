@@ -134,7 +134,8 @@ test('the form for a number says when ads will show it in place of a lost one', 
   const headers = await confirmedHeaders(db, userId)
   const isForOffers = async () => {
     const answer = await ask(`${security}/number`, { headers })
-    const [page] = answer instanceof Response ? [] : Object.values(answer.loaderData)
+    const pages = answer instanceof Response ? {} : (answer?.loaderData ?? {})
+    const [page] = Object.values(pages)
     return page?.isForOffers
   }
   expect(await isForOffers()).toBe(false)
