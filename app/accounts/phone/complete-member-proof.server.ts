@@ -5,7 +5,13 @@ import { confirmSession } from '../sessions/confirmed-session.server.ts'
 import type { Viewer } from '../sessions/viewer.server.ts'
 import { lockWays } from '../ways/lock-ways.server.ts'
 import { enqueueNumberChange } from '../ways/number-change-notice.server.ts'
-import { findNumberOwner, holdNumber, lockNumber, releaseNumber } from './phone-numbers.server.ts'
+import {
+  findNumberOwner,
+  holdNumber,
+  lockNumber,
+  nameInOffers,
+  releaseNumber,
+} from './phone-numbers.server.ts'
 import { type PhoneProof, useProof } from './phone-proofs.server.ts'
 
 type MemberProof = {
@@ -53,6 +59,7 @@ async function addNumber(
   if (!ways) return
   const isNew = !ways.numbers.some((number) => number.e164 === e164)
   await holdNumber(tx, { userId, e164, provenBy })
+  await nameInOffers(tx, { userId, e164 })
   const isOther = replacesE164 && replacesE164 !== e164
   const isReplaced = isOther && (await releaseNumber(tx, { userId, e164: replacesE164 }))
   if (!isNew && !isReplaced) return

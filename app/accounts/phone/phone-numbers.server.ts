@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { phoneNumbers } from '../../../db/schema/phone-numbers.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -57,8 +57,7 @@ export async function findNumberOwner(
 
 /**
  * Gives a number that was just proven to an account, in the caller's transaction. An account that held it loses it:
- * it keeps its offers, but their buttons to call close for this number, and its owner is told. Offers of the new
- * holder that named a number they have lost name this one instead.
+ * it keeps its offers, but their buttons to call close for this number, and its owner is told.
  */
 export async function holdNumber(
   tx: Database,
@@ -85,14 +84,24 @@ export async function holdNumber(
       set: proven,
       setWhere: eq(phoneNumbers.userId, userId),
     })
-  if ((await listLostNumbers(tx, userId)).length > 0)
-    await enqueue(tx, numberProven, { userId, e164 })
   await tx
     .update(users)
     .set({ phone: e164 })
     .where(
       and(eq(users.id, userId), sql`(${users.phone} is null or ${isLostBy(userId, users.phone)})`),
     )
+}
+
+/**
+ * Puts a number of an account into its offers, in place of those that it has lost. Only for a number that its owner has
+ * just given on purpose: one that merely opens the account may be private.
+ */
+export async function nameInOffers(
+  tx: Database,
+  { userId, e164 }: { userId: string; e164: string },
+): Promise<void> {
+  if ((await listLostNumbers(tx, userId)).length > 0)
+    await enqueue(tx, numberProven, { userId, e164 })
 }
 
 /** Takes a number from its account, on the owner's own behalf. `false` if they do not hold it. */
@@ -164,7 +173,13 @@ function isHeld(e164: string) {
 
 /** Where text messages about an account go: the number proven first, unless it must be proven again. */
 export async function findTextNumber(db: Database, userId: string): Promise<string | undefined> {
-  return (await listNumbers(db, userId)).find(({ isStale }) => !isStale)?.e164
+  const [first] = await db
+    .select({ e164: phoneNumbers.e164 })
+    .from(phoneNumbers)
+    .where(isConfirmedOf(userId))
+    .orderBy(asc(phoneNumbers.provenAt), asc(phoneNumbers.id))
+    .limit(1)
+  return first?.e164
 }
 
 /** Whether an account had and lost a number, in E.164. */
@@ -213,7 +228,15 @@ export async function hasConfirmedNumber(db: Database, userId: string): Promise<
   return (await db.$count(phoneNumbers, isConfirmedOf(userId))) > 0
 }
 
+/** The same as a column of a query about one account. */
+export function holdsConfirmedNumber(userId: string): SQL<boolean> {
+  return sql<boolean>`exists (select from phone_numbers where ${isConfirmedOf(userId)})`
+}
+
+/** Also without a visit that could mark the number: its owner may be away for good. */
 function isConfirmedOf(userId: string) {
   const { lostAt, staleAt } = phoneNumbers
-  return and(eq(phoneNumbers.userId, userId), isNull(lostAt), isNull(staleAt))
+  const isOwnerAround = sql`exists (select from users owner where owner.id = ${phoneNumbers.userId}
+    and coalesce(owner.last_visit_at, owner.created_at) > now() - make_interval(days => ${staleDays}))`
+  return and(eq(phoneNumbers.userId, userId), isNull(lostAt), isNull(staleAt), isOwnerAround)
 }

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { phoneCodes, phoneProofs } from '../../../db/schema/phone-numbers.server.ts'
 import { parseCookies } from '../../platform/cookies/parse-cookies.ts'
 import { writeCookie } from '../../platform/cookies/write-cookie.server.ts'
@@ -87,8 +87,9 @@ export async function recordProven(
 }
 
 /**
- * Records that a number has sent the code of a proof in a message. The number that sent it is the one that is proven,
- * whatever was typed. `false` for a code that is unknown, too old or used.
+ * Records that a number has sent the code of a proof in a message. Who enters proves the number that sent it, whatever
+ * was typed; members prove only the number they named. `false` for another one, or a code that is unknown, too old or
+ * used.
  */
 export async function recordMessage(
   db: Database,
@@ -98,6 +99,7 @@ export async function recordMessage(
     eq(phoneProofs.messageHash, messageHash),
     isNull(phoneProofs.provenBy),
     gt(phoneProofs.expiresAt, sql`now()`),
+    or(eq(phoneProofs.purpose, 'enter'), eq(phoneProofs.e164, e164)),
   )
   const proven = await db
     .update(phoneProofs)

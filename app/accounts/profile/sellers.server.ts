@@ -5,7 +5,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName } from '../../catalog/places/places.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
-import { hasConfirmedNumber } from '../phone/phone-numbers.server.ts'
+import { holdsConfirmedNumber } from '../phone/phone-numbers.server.ts'
 
 /** A user's public data: never a street address, an email address or a phone number. */
 export type Seller = {
@@ -36,11 +36,11 @@ export async function findSeller(db: Database, sellerId: string): Promise<Seller
       memberSince: users.createdAt,
       activeListings: db.$count(listings, isActive),
       isVerified: users.emailVerified,
+      hasConfirmedNumber: holdsConfirmedNumber(sellerId),
     })
     .from(users)
     .where(and(eq(users.id, sellerId), isNull(users.deletedAt), isNull(users.suspendedAt)))
-  if (!seller) return undefined
-  return { ...seller, hasConfirmedNumber: await hasConfirmedNumber(db, sellerId) }
+  return seller
 }
 
 /** The seller as shown on their page of listings, with the city in the reader's language. */

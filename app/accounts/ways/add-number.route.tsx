@@ -19,6 +19,7 @@ import {
   refillValues,
 } from '../forms/account-form-schemas.server.ts'
 import { CurrentPasswordField } from '../password/current-password-field.tsx'
+import { hasOfferOfLostNumber } from '../phone/lost-number-offers.server.ts'
 import { isPhoneOffered } from '../phone/phone-channels.server.ts'
 import { listNumbers } from '../phone/phone-numbers.server.ts'
 import { requestProof } from '../phone/request-code.server.ts'
@@ -42,6 +43,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     owner: viewer.id,
     asksPassword,
     replaced: replaced?.e164,
+    isForOffers: await hasOfferOfLostNumber(database(), viewer.id),
     texts: getPhoneTexts(requestedLanguage(request)),
   }
 }
@@ -86,7 +88,7 @@ export default function AddNumber(props: Route.ComponentProps) {
 }
 
 function AddNumberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner, asksPassword, replaced } = loaderData
+  const { owner, asksPassword, replaced, isForOffers } = loaderData
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction !== undefined
   return (
@@ -100,6 +102,7 @@ function AddNumberPage({ loaderData, actionData }: Route.ComponentProps) {
           <bdi dir="ltr">{formatPhone(replaced)}</bdi>
         </p>
       )}
+      {isForOffers && <p>{t('phone.own.forOffers')}</p>}
       <AccountForm owner={owner} refused={actionData?.refused}>
         {(refused) => (
           <>

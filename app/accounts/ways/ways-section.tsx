@@ -29,7 +29,7 @@ export function WaysSection(props: {
       {!ways.isOpenable && (
         <Notice tone="urgent">
           {t('phone.own.none')}{' '}
-          <Link className="underlined" to="/help">
+          <Link className="underlined" to="/help#sim">
             {t('phone.dormant.help')}
           </Link>
         </Notice>

@@ -58,11 +58,14 @@ test('the email goes once a number opens the account, and the number no more aft
   expect(await remove(db, userId, number?.id)).toEqual({ refused: 'last' })
 })
 
-test('a number without a password opens nothing where no code can be sent', async ({ db }) => {
-  const { id: userId } = await aUser(db)
-  await hold(db, userId, one)
+test('a number opens nothing where none can be proven, also with a password', async ({ db }) => {
+  const members = [await aUser(db), await anAccount(db, { password, email: null })]
+  await hold(db, members[0]?.id ?? '', one)
+  await hold(db, members[1]?.id ?? '', two)
+  await db.update(users).set({ email: null })
   environment().phoneProof = []
-  expect(await listWays(db, await viewerOf(db, userId))).toMatchObject({ isOpenable: false })
+  for (const { id } of members)
+    expect(await listWays(db, await viewerOf(db, id))).toMatchObject({ isOpenable: false })
 })
 
 test('two requests at once do not remove both ways in', { tags: 'postgres' }, async ({

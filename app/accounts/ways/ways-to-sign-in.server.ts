@@ -48,7 +48,7 @@ type OpeningWays = { email: string | null; numbers: readonly { isStale: boolean 
 function isOpenable(input: OpeningWays & { hasPassword: boolean; isStaff: boolean }): boolean {
   const { email, numbers } = input
   if (input.hasPassword && email) return true
-  const isNumberEnough = input.hasPassword || (isPhoneOffered() && !input.isStaff)
+  const isNumberEnough = isPhoneOffered() && (input.hasPassword || !input.isStaff)
   return isNumberEnough && numbers.some(({ isStale }) => !isStale)
 }
 

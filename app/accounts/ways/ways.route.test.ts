@@ -4,6 +4,7 @@ import { sessions, users } from '../../../db/schema/accounts.server.ts'
 import { phoneProofs } from '../../../db/schema/phone-numbers.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
+import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { aNumber, aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { createTestRoutes } from '../../../test/support/pages/visit-routes.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
@@ -122,6 +123,24 @@ test('one proves again only a number of one’s own', async ({ committed: db }) 
     )
   expect(await again(stranger.id)).toBe(security)
   expect(await again(owner.id)).toMatch(/^\/auth\/code\?/)
+})
+
+test('the form for a number says when ads will show it in place of a lost one', async ({
+  committed: db,
+}) => {
+  const { id: userId, e164 } = await aNumberHolder(db)
+  await aListing(db, { sellerId: userId, contactPhone: e164 })
+  await sessionHeaders(db, userId)
+  const headers = await confirmedHeaders(db, userId)
+  const isForOffers = async () => {
+    const answer = await ask(`${security}/number`, { headers })
+    const pages = answer instanceof Response ? {} : (answer?.loaderData ?? {})
+    const [page] = Object.values(pages)
+    return page?.isForOffers
+  }
+  expect(await isForOffers()).toBe(false)
+  await holdNumber(db, { userId: (await aUser(db)).id, e164, provenBy: 'sms' })
+  expect(await isForOffers()).toBe(true)
 })
 
 test('opening the link that restores a number changes nothing', async ({ committed: db }) => {

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/language.ts'
-import { readPageText } from '../text/read-content.server.ts'
+import { readHelpText } from './read-help-text.server.ts'
 
 /** A shorter first sentence says too little ("Yes.", or which page to open). */
 const minLetters = 16
@@ -8,7 +8,7 @@ const minLetters = 16
  * As schema.org data, with the start of each answer: whole ones would make the page a fifth larger.
  */
 export function helpData(language: Language) {
-  const questions = readPageText(language, 'help').groups.flatMap((group) => group.questions)
+  const questions = readHelpText(language).groups.flatMap((group) => group.questions)
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({

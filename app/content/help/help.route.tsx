@@ -7,17 +7,17 @@ import { setPageDescription } from '../../platform/seo/page-description.server.t
 import { ContentPage } from '../pages/content-page.tsx'
 import { pagePayload } from '../pages/page-payload.server.ts'
 import { renderContentPage } from '../pages/render-page.tsx'
-import { readPageText } from '../text/read-content.server.ts'
 import type { Route } from './+types/help.route'
 import { helpData } from './help-data.server.ts'
 import { HelpPage } from './help-page.tsx'
+import { readHelpText } from './read-help-text.server.ts'
 import { searchHelp } from './search-help.server.ts'
 import './help.css'
 
 export function loader({ request }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const t = getTranslator(language)
-  const content = readPageText(language, 'help')
+  const content = readHelpText(language)
   const { searchParams } = requestContext().url
   const search = searchHelp(language, searchParams.get('q'))
   const { summary } = content

@@ -8,6 +8,7 @@ import {
   holdNumber,
   lockNumber,
   loseNumbers,
+  nameInOffers,
 } from '../../accounts/phone/phone-numbers.server.ts'
 import { endSessions } from '../../accounts/sessions/device-sessions.server.ts'
 import { lockMemberModeration } from '../../accounts/suspension/suspend-member.server.ts'
@@ -68,6 +69,7 @@ async function approve(tx: Database, { userId, e164, actorId }: NumberMove): Pro
   await deleteNumberMoves(tx, userId)
   const lost = await loseNumbers(tx, userId)
   await holdNumber(tx, { userId, e164, provenBy: 'staff' })
+  await nameInOffers(tx, { userId, e164 })
   await endSessions(tx, { userId })
   await revokeLinks(tx, userId)
   for (const number of lost) await enqueueAccountSms(tx, { userId, e164: number, kind: 'moved' })

@@ -56,6 +56,15 @@ export async function isLimitReached(
   return (await db.$count(rateLimits, isReached)) > 0
 }
 
+/** The seconds until a limit that was reached counts anew; 0 if it is not reached. */
+export async function secondsLeftOfLimit(
+  db: Database,
+  limit: Omit<RateLimitInput, 'amount'>,
+): Promise<number> {
+  if (!environment().limitsOn || !(await isLimitReached(db, limit))) return 0
+  return (await retryAfterSeconds(db, `${limit.limit}:${limit.key}`)) ?? 0
+}
+
 /** What the current window of a limit has counted. */
 export async function spentOfLimit(
   db: Database,

@@ -26,13 +26,13 @@ export function CodeForm(props: {
     <>
       {whatsApp && <WhatsAppPanel {...{ link: whatsApp, action, isBusy }} />}
       {demoCode && <DemoCode code={demoCode} />}
-      {secondsLeft !== undefined && <CodeField {...{ action, refused, secondsLeft, isBusy }} />}
+      {secondsLeft !== undefined && <CodeField {...{ state, action, refused, isBusy }} />}
       {secondsLeft === undefined && refused && (
         <AccountForm action={action} refused={refused}>
           {() => null}
         </AccountForm>
       )}
-      {canSend && <SendButton {...{ action, isBusy, isAgain: secondsLeft !== undefined }} />}
+      {canSend && <SendButton {...{ state, action, isBusy }} />}
     </>
   )
 }
@@ -50,13 +50,13 @@ function DemoCode({ code }: { code: string }) {
 }
 
 function CodeField(props: {
+  state: CodeState
   action: string
   refused: AccountFormErrors | undefined
-  secondsLeft: number
   isBusy: boolean
 }) {
   const { t } = useLanguage()
-  const left = useSecondsLeft(props.secondsLeft)
+  const left = useSecondsLeft(props.state, 'secondsLeft')
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => fillCodeFromSms(field.current?.querySelector('input')), [])
   return (
@@ -86,38 +86,38 @@ function CodeField(props: {
   )
 }
 
-const pauseSeconds = 60
-
-function SendButton(props: { action: string; isBusy: boolean; isAgain: boolean }) {
-  const { action, isBusy, isAgain } = props
+function SendButton(props: { state: CodeState; action: string; isBusy: boolean }) {
+  const { state, action, isBusy } = props
   const { t } = useLanguage()
   // Without scripts the button can be pressed at once; the server says how long to wait.
-  const [wait, setWait] = useState(0)
-  useEffect(() => setWait(isAgain ? pauseSeconds : 0), [isAgain])
-  const left = useSecondsLeft(wait)
+  const [isScripted, setIsScripted] = useState(false)
+  useEffect(() => setIsScripted(true), [])
+  const pause = useSecondsLeft(state, 'sendAgainSeconds')
+  const left = isScripted ? pause : 0
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (
     <Form method="post" action={action}>
       <Button wide variant="plain" name="intent" value="send" disabled={isBusy || left > 0}>
         {left > 0
           ? t('phone.sendAgainIn', { time })
-          : t(isAgain ? 'phone.sendAgain' : 'phone.sendSms')}
+          : t(state.secondsLeft === undefined ? 'phone.sendSms' : 'phone.sendAgain')}
       </Button>
     </Form>
   )
 }
 
-/** Counts down from a number of seconds. */
-function useSecondsLeft(seconds: number): number {
-  const [left, setLeft] = useState(seconds)
+/** Counts down from the seconds that the server says, anew with each answer. */
+function useSecondsLeft(state: CodeState, name: 'secondsLeft' | 'sendAgainSeconds'): number {
+  const [left, setLeft] = useState(state[name] ?? 0)
   useEffect(() => {
+    const seconds = state[name] ?? 0
     setLeft(seconds)
     const end = Date.now() + seconds * 1000
     const timer = setInterval(() => {
       setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
     }, 1000)
     return () => clearInterval(timer)
-  }, [seconds])
+  }, [state, name])
   return left
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.server.ts'
 import { environment } from '../../../platform/http/environment.server.ts'
+import { secondsLeftOfLimit } from '../../../platform/rate-limits/rate-limiter.server.ts'
 import { encodeQrCode, type QrCode } from '../../forms/qr-code.server.ts'
 import { previewEntry } from '../enter-by-phone.server.ts'
 import { codeChannel, phoneChannels } from '../phone-channels.server.ts'
@@ -14,6 +15,8 @@ export type ProofState =
       /** The seconds until the code that was sent expires; none was sent without it. */
       secondsLeft: number | undefined
       canSend: boolean
+      /** The seconds of the pause between two codes to a number that are left. */
+      sendAgainSeconds: number
       demoCode: string | undefined
       whatsApp: WhatsAppLink | undefined
       /** The number was proven by a message: the form only has to be sent. */
@@ -46,6 +49,7 @@ export async function describeProof(
       kind: 'code',
       secondsLeft: await secondsLeftOfCode(db, { e164, purpose }),
       canSend: channel !== undefined,
+      sendAgainSeconds: await secondsLeftOfLimit(db, { limit: 'phone-code-pause', key: e164 }),
       demoCode: isDemo ? await findCode(db, { e164, purpose }) : undefined,
       whatsApp: phoneChannels().includes('whatsapp') ? whatsAppLink(proof.token) : undefined,
       isProven: provenBy !== null,
