@@ -115,8 +115,13 @@ const contentPages: Pages = {
   '/*': { visitor: ['/nowhere'] },
 }
 
-/** Pages that these viewers cannot open; the journeys of decision.spec.ts and staff.spec.ts check them. */
+/**
+ * Pages that these viewers cannot open; the journeys of decision.spec.ts, staff.spec.ts, phone.spec.ts and
+ * ways-to-sign-in.spec.ts check them.
+ */
 export const routesCheckedInJourneys: readonly string[] = [
+  '/auth/code',
+  '/settings/security/password',
   '/decisions/:decisionId',
   '/moderation/cases/:caseId',
   '/moderation/appeals/:appealId',

@@ -5,14 +5,20 @@ import { AccountFormPage } from '../../accounts/forms/account-form-page.tsx'
 import {
   confirmPasswordForm,
   parseAccountForm,
+  removeWayForm,
 } from '../../accounts/forms/account-form-schemas.server.ts'
 import { deletionDate } from '../../accounts/lifecycle/deletion-date.ts'
 import { cancelDeletion } from '../../accounts/lifecycle/schedule-deletion.server.ts'
 import { CurrentPasswordField } from '../../accounts/password/current-password-field.tsx'
 import { hasStaleFormOwner } from '../../accounts/sessions/stale-form-owner.server.ts'
 import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
-import { currentViewer, requireViewer } from '../../accounts/sessions/viewer.server.ts'
+import {
+  currentViewer,
+  requireConfirmed,
+  requireViewer,
+} from '../../accounts/sessions/viewer.server.ts'
 import { signOut } from '../../accounts/sign-in/sign-in.server.ts'
+import { hasPassword } from '../../accounts/ways/ways-to-sign-in.server.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
@@ -28,12 +34,16 @@ import { requestDeletion } from './request-deletion.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Requesting a deletion also signs the user out.
   const until = parseDeletionDate(request)
   if (until && !currentViewer(context)) return { state: 'requested', until } as const
   const { id: owner, email, deletionRequestedAt } = requireViewer(context, request)
-  if (!deletionRequestedAt) return { state: 'open', owner, email } as const
+  if (!deletionRequestedAt) {
+    const asksPassword = await hasPassword(database(), owner)
+    if (!asksPassword) requireConfirmed(context, request)
+    return { state: 'open', owner, email, asksPassword } as const
+  }
   const redirectTo = safePath(url.searchParams.get('redirect'))
   return {
     state: 'scheduled',
@@ -52,9 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const toast = withToast({ title: 'deletion.cancelled', text: 'deletion.cancelledText' })
     return redirect('/my-listings?tab=expired', toast)
   }
-  const parsed = parseAccountForm(form, confirmPasswordForm)
+  const asksPassword = await hasPassword(database(), owner.id)
+  if (!asksPassword) requireConfirmed(context, request)
+  const parsed = parseAccountForm(form, asksPassword ? confirmPasswordForm : removeWayForm)
   if ('refused' in parsed) return data(parsed, { status: 400 })
-  const { current_password: password } = parsed.values
+  const password = asksPassword ? parsed.values.current_password : undefined
   const outcome = await requestDeletion(database(), { owner, password })
   if (outcome !== 'requested') {
     const { refused, init } = passwordProofError(outcome)
@@ -111,7 +123,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
               value={loaderData.email ?? ''}
               readOnly
             />
-            <CurrentPasswordField refused={refused} />
+            {loaderData.asksPassword && <CurrentPasswordField refused={refused} />}
             <div className="buttons">
               <Button
                 variant="danger"

@@ -1,5 +1,6 @@
 import {
   confirmPassword,
+  confirmPasswordIfAny,
   type PasswordConfirmationError,
 } from '../../accounts/email-change/confirm-password.server.ts'
 import { scheduleDeletion } from '../../accounts/lifecycle/schedule-deletion.server.ts'
@@ -9,7 +10,11 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 
-type RequestDeletionInput = { owner: { id: string; email: string | null }; password: string }
+type RequestDeletionInput = {
+  owner: { id: string; email: string | null }
+  /** Undefined of an account without one: its owner has shown in another way who they are. */
+  password: string | undefined
+}
 
 /**
  * Schedules a deletion in seven days: in one transaction ends the sessions, deactivates listings and services,
@@ -20,7 +25,10 @@ export async function requestDeletion(
   { owner, password }: RequestDeletionInput,
 ): Promise<'requested' | PasswordConfirmationError> {
   const { id: userId } = owner
-  const passwordCheck = await confirmPassword(db, { userId, password })
+  const passwordCheck =
+    password === undefined
+      ? await confirmPasswordIfAny(db, { userId, password })
+      : await confirmPassword(db, { userId, password })
   if (passwordCheck !== 'correct') return passwordCheck
   await db.transaction((tx) => startDeletion(tx, owner))
   log.info({ requestId: requestId(), userId }, 'account deletion requested')

@@ -46,15 +46,16 @@ export async function answerConfirmForm(
 
 async function checkPassword(
   db: Database,
-  { form, viewer, redirectTo }: ConfirmFormInput,
+  { request, form, viewer, redirectTo }: ConfirmFormInput,
 ): Promise<ConfirmFormAnswer> {
   const parsed = parseAccountForm(form, confirmPasswordForm)
   if ('refused' in parsed) return { refused: parsed.refused, init: { status: 400 } }
-  const { id: userId, sessionId } = viewer
+  const { id: userId } = viewer
   const password = parsed.values.current_password
   const checked = await confirmPassword(db, { userId, password })
   if (checked !== 'correct') return passwordProofError(checked)
-  const cookies = await db.transaction((tx) => liftRestriction(tx, sessionId))
+  const cookie = request.headers.get('cookie')
+  const cookies = await db.transaction((tx) => liftRestriction(tx, { viewer, cookie }))
   log.info({ requestId: requestId(), userId, by: 'password' }, 'session confirmed')
   // The page before has fewer rights than the next, also on its stream of events.
   return { to: redirectTo, cookies, isDocument: true }

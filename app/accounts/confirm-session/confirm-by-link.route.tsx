@@ -35,7 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireViewer(context, request)
   const parsed = await parseFormRequest(request, linkForm, viewer)
   if ('refused' in parsed) return data({ refused: 'other-account' as const }, { status: 400 })
-  const outcome = await confirmByLink(database(), { token: parsed.values.token, viewer })
+  const { token } = parsed.values
+  const cookie = request.headers.get('cookie')
+  const outcome = await confirmByLink(database(), { token, viewer, cookie })
   if ('refused' in outcome) return data(outcome, { status: 400 })
   return redirectDocument('/settings/security', {
     headers: outcome.cookies.map((value) => ['set-cookie', value] as [string, string]),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
-import { users } from '../../../db/schema/accounts.server.ts'
+import { sessions, users } from '../../../db/schema/accounts.server.ts'
+import { staff } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import {
   anAccount,
@@ -18,9 +19,13 @@ import {
   type OpenDatabase,
   useDatabase,
 } from '../../platform/database/database.server.ts'
+import { hashToken } from '../../platform/mail/hash-token.server.ts'
+import * as codeRoute from '../phone/code-page/code.route.tsx'
 import { completeMemberProof } from '../phone/complete-member-proof.server.ts'
 import { holdNumber } from '../phone/phone-numbers.server.ts'
+import { messageCode, recordMessage } from '../phone/phone-proofs.server.ts'
 import { findViewer } from '../sessions/viewer.server.ts'
+import { findKnownDevice } from '../sign-in/known-devices.server.ts'
 import { openSession } from '../sign-in/sign-in.server.ts'
 import * as linkRoute from './confirm-by-link.route.tsx'
 import * as confirmRoute from './confirm-session.route.tsx'
@@ -29,6 +34,7 @@ const password = 'kali bhains moti'
 const confirmPath = '/settings/security/confirm'
 const { default: ConfirmPage, ...confirm } = confirmRoute
 const { default: LinkPage, ...byLink } = linkRoute
+const { default: CodePage, ...code } = codeRoute
 const { ask } = createTestRoutes([
   { path: confirmPath, ...confirm },
   { path: '/auth/confirm-session', ...byLink },
@@ -36,6 +42,7 @@ const { ask } = createTestRoutes([
 const open = createPageRenderer([
   { path: confirmPath, ...confirm, Page: ConfirmPage },
   { path: '/auth/confirm-session', ...byLink, Page: LinkPage },
+  { path: '/auth/code', ...code, Page: CodePage },
 ])
 
 setEnvironment({ PHONE_PROOF: 'sms', SMS_GATEWAY_URL: 'https://sms.test/' })
@@ -137,7 +144,51 @@ test('a code to the number confirms an account without a password, but no restri
   })
 })
 
-test('an account with a password is not confirmed by a code', async ({ committed: db }) => {
+test('who has forgotten the password and has no verified email is confirmed by a code', async ({
+  committed: db,
+}) => {
+  const { headers, id, email } = await aMember(db)
+  await holdNumber(db, { userId: id, e164: aNumber(), provenBy: 'demo' })
+  await db.update(users).set({ emailVerified: false }).where(eq(users.email, email))
+  expect((await open(confirmPath, { headers })).html).toContain('value="code"')
+  await restrictSession(db, headers)
+  expect((await open(confirmPath, { headers })).html).not.toContain('value="code"')
+  await db.update(sessions).set({ restrictedUntil: null }).where(eq(sessions.userId, id))
+  await db.insert(staff).values({ userId: id, role: 'admin' })
+  expect((await open(confirmPath, { headers })).html).not.toContain('value="code"')
+})
+
+test('a device is known once the password or a link has confirmed its session', async ({
+  committed: db,
+}) => {
+  const { headers, email } = await aMember(db)
+  const isKnown = async ({ headers }: { headers: Headers }) =>
+    (await findKnownDevice(db, { cookie: headers.get('cookie'), identifier: email })) !== undefined
+  await restrictSession(db, headers)
+  expect(await isKnown({ headers })).toBe(false)
+  const confirmed = await send(confirmPath, { headers, form: { current_password: password } })
+  expect(await isKnown(confirmed)).toBe(true)
+  const other = await signInHeaders(db, { email, password })
+  await send(confirmPath, { headers: other, form: { intent: 'link' } })
+  const token = (await deliverAccountMails(db, email)).at(-1)?.token ?? ''
+  const form = { token }
+  expect(await isKnown(await send('/auth/confirm-session', { headers: other, form }))).toBe(true)
+})
+
+test('a message from another number is refused with a reason', async ({ committed: db }) => {
+  const { headers, id, e164 } = await aPhoneMember(db)
+  const { token } = await aProof(db, { purpose: 'confirm', userId: id, e164 })
+  const messageHash = hashToken(messageCode(token))
+  expect(await recordMessage(db, { messageHash, e164: aNumber() })).toBe(true)
+  headers.set('cookie', `${headers.get('cookie')}; phone-proof=${token}`)
+  const form = { intent: 'arrived' }
+  const page = await open('/auth/code?redirect=%2Fsettings', { headers, form })
+  expect(page).toMatchObject({ status: 400, html: expect.stringContaining('not on your account') })
+})
+
+test('an account with a password and a verified email is not confirmed by a code', async ({
+  committed: db,
+}) => {
   const { headers, id } = await aMember(db)
   await holdNumber(db, { userId: id, e164: aNumber(), provenBy: 'demo' })
   expect((await open(confirmPath, { headers })).html).not.toContain('value="code"')
@@ -159,7 +210,8 @@ test('only a proof of a number of the account confirms its session, and never a 
   expect(await prove(aNumber())).toBeUndefined()
   expect((await viewerIn(db, headers)).isConfirmed).toBe(false)
   await restrictSession(db, headers)
-  expect(await prove(e164)).toBeUndefined()
+  expect(await prove(e164)).toEqual({ cookies: [] })
+  expect((await viewerIn(db, headers)).isConfirmed).toBe(false)
 })
 
 test('a proof of the account’s number confirms its session', async ({ committed: db }) => {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { accounts } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { isCodeInsteadOfPassword } from '../password/forgotten-password.server.ts'
 import { isPhoneOffered } from '../phone/phone-channels.server.ts'
 import { listNumbers } from '../phone/phone-numbers.server.ts'
 import type { Viewer } from '../sessions/viewer.server.ts'
@@ -14,16 +15,19 @@ export type ConfirmationWays = {
 }
 
 /**
- * How a member can show again who they are. A code to their number counts only for an account without a password,
- * and not in a restricted session: whoever opened it may have stolen the SIM card.
+ * How a member can show again who they are. A code to their number counts only for an account without a password, or
+ * one whose password cannot be reset by email, and not in a restricted session: whoever opened it may have stolen the
+ * SIM card.
  */
 export async function findConfirmationWays(
   db: Database,
-  { id: userId, email, emailVerified, restrictedUntil }: Viewer,
+  viewer: Viewer,
 ): Promise<ConfirmationWays> {
+  const { id: userId, email, emailVerified, restrictedUntil } = viewer
   const passwords = and(eq(accounts.userId, userId), isNotNull(accounts.password))
   const hasPassword = (await db.$count(accounts, passwords)) > 0
-  const canUseCode = !hasPassword && !restrictedUntil && isPhoneOffered()
+  const isEnough = !hasPassword || (await isCodeInsteadOfPassword(db, viewer))
+  const canUseCode = isEnough && !restrictedUntil && isPhoneOffered()
   const numbers = canUseCode ? await listNumbers(db, userId) : []
   return {
     hasPassword,

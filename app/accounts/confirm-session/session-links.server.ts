@@ -31,13 +31,15 @@ export async function checkSessionLink(
   return link.userId === viewer.id ? 'valid' : { refused: 'other-account' }
 }
 
+type ConfirmByLink = LinkInput & Parameters<typeof liftRestriction>[1]
+
 /**
  * Confirms the session in which a link was opened, and no other: the owner who opens a link that a thief asked for
  * does not help the thief. Refuses links of other accounts, which stay valid. Returns cookies to set.
  */
 export async function confirmByLink(
   db: Database,
-  { now = new Date(), ...input }: LinkInput,
+  { now = new Date(), cookie, ...input }: ConfirmByLink,
 ): Promise<{ cookies: string[] } | LinkRefusal> {
   const { token, viewer } = input
   return await db.transaction(async (tx) => {
@@ -45,6 +47,6 @@ export async function confirmByLink(
     if (checked !== 'valid') return checked
     if (!(await consumeLink(tx, { token, purpose, now }))) return { refused: 'expired' }
     log.info({ requestId: requestId(), userId: viewer.id, by: 'link' }, 'session confirmed')
-    return { cookies: await liftRestriction(tx, viewer.sessionId) }
+    return { cookies: await liftRestriction(tx, { viewer, cookie }) }
   })
 }

@@ -15,6 +15,8 @@ import {
 } from '../emails/email-links.server.ts'
 import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts'
 import { endSessions } from '../sessions/device-sessions.server.ts'
+import { lockWays } from '../ways/lock-ways.server.ts'
+import { enqueueNumberChange } from '../ways/number-change-notice.server.ts'
 import { restoreNumbersAt } from '../ways/restore-numbers.server.ts'
 import { confirmPasswordIfAny, type PasswordConfirmationError } from './confirm-password.server.ts'
 
@@ -48,8 +50,8 @@ export async function requestEmailChange(
 
 /**
  * Changes the address by the link mailed to the new one, which counts as verified. Voids other links, ends
- * sessions except `keepSessionId`, and mails the old address a link that restores it. Refuses an invalid link,
- * and an address for which an account was opened meanwhile.
+ * sessions except `keepSessionId`, and mails the old address a link that restores it; without a verified one the
+ * account's numbers get a link. Refuses an invalid link, and an address for which an account was opened meanwhile.
  */
 export async function changeEmail(
   db: Database,
@@ -63,6 +65,7 @@ export async function changeEmail(
     const at = changedAt.toISOString()
     if (from)
       await enqueue(tx, accountMail, { kind: 'moved', email: from, userId, at, wasVerified })
+    if (!wasVerified) await tellNumbers(tx, change)
     log.info({ requestId: requestId(), userId }, 'email address changed')
     return 'changed'
   })
@@ -91,6 +94,14 @@ export async function restoreEmail(
     log.warn({ requestId: requestId(), userId }, 'email address restored')
     return 'restored'
   })
+}
+
+/** The first email of an account may be that of whoever stole its SIM card. */
+async function tellNumbers(tx: Database, change: CompletedEmailChange): Promise<void> {
+  const { userId, from: email, wasVerified: emailVerified } = change
+  const present = await lockWays(tx, userId)
+  const ways = present && { ...present, email, emailVerified }
+  if (ways) await enqueueNumberChange(tx, { userId, event: 'email-added', e164: '', ways })
 }
 
 type UsedLink = NonNullable<Awaited<ReturnType<typeof consumeLink>>>

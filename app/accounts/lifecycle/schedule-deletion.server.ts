@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { accountMail } from '../emails/account-emails.server.ts'
 import { enqueueAccountSms } from '../emails/account-sms.server.ts'
 import { revokeLinks } from '../emails/email-links.server.ts'
-import { deleteNumbers, findTextNumber } from '../phone/phone-numbers.server.ts'
+import { deleteNumbers, findTextNumber, listNumbers } from '../phone/phone-numbers.server.ts'
 import { endSessions } from '../sessions/device-sessions.server.ts'
 import { resetFailures } from '../sign-in/sign-in-attempts.server.ts'
 import { deletionGraceDays } from './deletion-date.ts'
@@ -70,8 +70,9 @@ export async function closeAccount(tx: Database, userId: string): Promise<boolea
 }
 
 /**
- * Closes an unverified account for someone who has just proved that they own its address, in their transaction.
- * `false` if there is none.
+ * Closes an unverified account for someone who has just proved that they own its address, in their transaction. One
+ * that holds a number belongs to whoever has that: it only loses the address, which was mistyped. `false` if there is
+ * none.
  */
 export async function closeUnverifiedAccount(tx: Database, email: string): Promise<boolean> {
   const isUnverified = and(eq(users.email, email), eq(users.emailVerified, false))
@@ -81,6 +82,12 @@ export async function closeUnverifiedAccount(tx: Database, email: string): Promi
     .where(isUnverified)
     .for('update')
   if (!holder) return false
+  if ((await listNumbers(tx, holder.userId)).length > 0) {
+    await tx.update(users).set({ email: null }).where(eq(users.id, holder.userId))
+    await revokeLinks(tx, holder.userId)
+    await resetFailures(tx, { identifier: email })
+    return true
+  }
   await anonymizeAccount(tx, { ...holder, email })
   await enqueue(tx, { name: 'erase-account' }, holder)
   return true

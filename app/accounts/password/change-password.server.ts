@@ -17,6 +17,7 @@ import {
 } from '../sign-in/password-hash.server.ts'
 import { createSession, type Device } from '../sign-in/sign-in.server.ts'
 import { savePasswordHash } from '../sign-up/sign-up.server.ts'
+import { isCodeInsteadOfPassword } from './forgotten-password.server.ts'
 import { findPasswordError, type PasswordError } from './password-rules.server.ts'
 
 type ChangePasswordInput = {
@@ -24,6 +25,10 @@ type ChangePasswordInput = {
   current: string
   newPassword: string
   device: Device
+}
+
+type FirstPasswordInput = Omit<ChangePasswordInput, 'current'> & {
+  owner: { emailVerified: boolean }
 }
 
 /** Told to members without an email; `app/notifications` does the work. */
@@ -55,18 +60,20 @@ export async function changePassword(
 }
 
 /**
- * Sets the password of an account that has none, which a code or a mailed link has just confirmed; otherwise like
- * `changePassword`. Refuses an unacceptable one, and an account that has a password (`has-one`).
+ * Sets the password of an account that has none, or one that may be forgotten, which a code or a mailed link has just
+ * confirmed; otherwise like `changePassword`. Refuses an unacceptable one, and an account with another password
+ * (`has-one`).
  */
 export async function setFirstPassword(
   db: Database,
-  { owner, newPassword, device }: Omit<ChangePasswordInput, 'current'>,
+  { owner, newPassword, device }: FirstPasswordInput,
 ): Promise<{ cookies: string[] } | { refused: PasswordError | 'has-one' } | PasswordBusy> {
   const passwordError = findPasswordError(newPassword, owner)
   if (passwordError) return { refused: passwordError }
   const hash = await catchPasswordBusy(() => hashPassword(newPassword))
   if (typeof hash === 'object') return hash
-  if ((await findPasswordHash(db, owner.id)) !== undefined) return { refused: 'has-one' }
+  const hasOne = (await findPasswordHash(db, owner.id)) !== undefined
+  if (hasOne && !(await isCodeInsteadOfPassword(db, owner))) return { refused: 'has-one' }
   return await savePassword(db, { owner, hash, device })
 }
 

@@ -20,13 +20,16 @@ import { knownDeviceCookie } from '../sign-in/known-devices.server.ts'
 import { hasPassword } from '../ways/ways-to-sign-in.server.ts'
 import type { Route } from './+types/first-password.route'
 import { setFirstPassword } from './change-password.server.ts'
+import { isCodeInsteadOfPassword } from './forgotten-password.server.ts'
 import { PasswordForm } from './password-form.tsx'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireConfirmed(context, request)
-  if (await hasPassword(database(), viewer.id)) throw redirect('/settings/security')
+  const hasOne = await hasPassword(database(), viewer.id)
+  if (hasOne && !(await isCodeInsteadOfPassword(database(), viewer)))
+    throw redirect('/settings/security')
   const [number] = await listNumbers(database(), viewer.id)
   const username = viewer.email ?? number?.e164 ?? ''
   return { owner: viewer.id, username, texts: getPhoneTexts(requestedLanguage(request)) }

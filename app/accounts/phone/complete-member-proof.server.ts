@@ -21,9 +21,9 @@ type MemberProof = {
 
 /**
  * Does what a member has proven their number for: `add` it to the account, perhaps in place of another one, or
- * `confirm` the session. Whoever has the email or the other numbers is told of a change, and can undo it. Undefined if
- * the proof was used already, or does not confirm the session: the number may have moved on, and whoever stole a
- * SIM card has the member's own. Returns cookies to set.
+ * `confirm` the number and with it the session. Whoever has the email or the other numbers is told of a change, and
+ * can undo it. Undefined if the proof was used already or is of a number that has moved on. Whoever
+ * stole a SIM card has the member's own, so it confirms no restricted session. Returns cookies to set.
  */
 export async function completeMemberProof(
   db: Database,
@@ -32,15 +32,16 @@ export async function completeMemberProof(
   const { id, purpose, e164, provenBy } = proof
   return await db.transaction(async (tx) => {
     await lockNumber(tx, e164)
-    if (!provenBy || !(await useProof(tx, id))) return undefined
+    const owner = await findNumberOwner(tx, e164)
+    // Checked before the proof is used, so that its page can say so.
+    if (purpose === 'confirm' && owner?.id !== viewer.id) return undefined
+    if (!provenBy || purpose === 'enter' || !(await useProof(tx, id))) return undefined
     if (purpose === 'add') {
       await addNumber(tx, { ...proof, provenBy, userId: viewer.id })
       return { cookies: [] }
     }
-    const owner = await findNumberOwner(tx, e164)
-    if (purpose !== 'confirm' || owner?.id !== viewer.id) return undefined
     await holdNumber(tx, { userId: viewer.id, e164, provenBy })
-    if (viewer.restrictedUntil) return undefined
+    if (viewer.restrictedUntil) return { cookies: [] }
     return { cookies: await confirmSession(tx, viewer.sessionId) }
   })
 }

@@ -17,6 +17,7 @@ import { deleteAccount } from '../../account-data/deletion/delete-account.server
 import type { Database } from '../../platform/database/database.server.ts'
 import { requestEmailChange } from '../email-change/change-email.server.ts'
 import { findLink, issueLink } from '../emails/email-links.server.ts'
+import { findNumberOwner, holdNumber } from '../phone/phone-numbers.server.ts'
 import { findViewer } from '../sessions/viewer.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { signUp } from '../sign-up/sign-up.server.ts'
@@ -155,6 +156,23 @@ test('resetting the password of an unverified account starts an empty one', asyn
   const mails = await deliverAccountMails(db, email)
   expect(mails.filter(({ token: sent }) => sent)).toHaveLength(1)
   expect(mails.at(-1)?.text).toContain('/auth/forgot')
+})
+
+test('whoever has a mistyped mailbox gets nothing of an account that holds a number', async ({
+  db,
+}) => {
+  const { email, id } = await anAccount(db, { password })
+  await holdNumber(db, { userId: id, e164: '+923001234567', provenBy: 'sms' })
+  const { token } = await mailedTo(db, { kind: 'reset', email })
+  const claim = { fullName: 'Cheap Loans', language: 'en', isOwnAccount: true } as const
+  expect(await resetPassword(db, { token, password: newPassword, claim })).toBe('reset')
+  const [own] = await db.select().from(users).where(eq(users.id, id))
+  expect(own).toMatchObject({ email: null, deletedAt: null, emailVerified: false })
+  expect((await findNumberOwner(db, '+923001234567'))?.id).toBe(id)
+  const [other] = await db.select().from(users).where(eq(users.email, email))
+  expect(other).toMatchObject({ fullName: 'Cheap Loans', emailVerified: true, phone: null })
+  const visit = aSignInAttempt({ email: '+923001234567', password })
+  expect(await signIn(db, visit)).toHaveProperty('signedIn')
 })
 
 test('claiming an unverified account keeps its contents', async ({ db }) => {

@@ -11,6 +11,7 @@ import { isLinkMailAllowed } from '../emails/email-limits.server.ts'
 import { consumeLink, findLink, revokeLinks } from '../emails/email-links.server.ts'
 import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts'
 import { findPasswordError, type PasswordError } from '../password/password-rules.server.ts'
+import { listNumbers } from '../phone/phone-numbers.server.ts'
 import {
   catchPasswordBusy,
   hashPassword,
@@ -68,7 +69,7 @@ type ResetPasswordInput = {
  * Resets a password by a mailed link, which also verifies the address. Ends all sessions, voids other links,
  * clears failed sign-ins and emails the owner. An unacceptable password or `busy` leaves the link valid. An
  * unverified account may be a stranger's: unless the mailbox owner claims it, it is closed and they get an
- * empty one (decision 0032).
+ * empty one (decision 0032). One that holds a number cannot be claimed: it only loses the address.
  */
 export async function resetPassword(
   db: Database,
@@ -87,7 +88,8 @@ export async function resetPassword(
     if (!(await consumeLink(tx, linkQuery))) return { refused: 'link' }
     const isUnverified = and(eq(users.id, owner.id), eq(users.emailVerified, false))
     const [unverifiedUser] = await tx.select().from(users).where(isUnverified).for('update')
-    if (unverifiedUser && !claim?.isOwnAccount) {
+    const isClaimed = claim?.isOwnAccount && (await listNumbers(tx, owner.id)).length === 0
+    if (unverifiedUser && !isClaimed) {
       await replaceUnverifiedAccount(tx, { email, hash, claim })
     } else {
       const fullName = (unverifiedUser && claim?.fullName) || owner.fullName

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { sessions } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { listNumbers } from '../phone/phone-numbers.server.ts'
+import { knownDeviceCookie } from '../sign-in/known-devices.server.ts'
 import { sessionCookieHeaders } from './second-factor-sessions.server.ts'
 
 const confirmedMinutes = 15
@@ -17,8 +19,23 @@ export async function confirmSession(tx: Database, sessionId: string): Promise<s
   return (await sessionCookieHeaders(tx, sessionId)).getSetCookie()
 }
 
-/** A password or a link to the email has confirmed a session: it may do everything from now on. */
-export async function liftRestriction(tx: Database, sessionId: string): Promise<string[]> {
+type LiftRestriction = {
+  viewer: { id: string; email: string | null; sessionId: string }
+  /** The cookies of the browser. */
+  cookie: string | null
+}
+
+/**
+ * A password or a link to the email has confirmed a session: it may do everything from now on, and the next one on
+ * this device as well. Returns cookies to set.
+ */
+export async function liftRestriction(
+  tx: Database,
+  { viewer, cookie }: LiftRestriction,
+): Promise<string[]> {
+  const { id: userId, email, sessionId } = viewer
   await tx.update(sessions).set({ restrictedUntil: null }).where(eq(sessions.id, sessionId))
-  return await confirmSession(tx, sessionId)
+  const identifier = email ?? (await listNumbers(tx, userId))[0]?.e164
+  const device = identifier ? [knownDeviceCookie({ cookie, userId, identifier })] : []
+  return [...(await confirmSession(tx, sessionId)), ...device]
 }

@@ -9,6 +9,7 @@ import {
   deliverAccountMails,
   signInHeaders,
 } from '../../../test/support/members/accounts.ts'
+import { aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { changeEmail, requestEmailChange } from '../email-change/change-email.server.ts'
 import { isAccountClosed } from '../lifecycle/schedule-deletion.server.ts'
@@ -45,6 +46,16 @@ test('the mailbox owner can remove a stranger’s account until it is verified',
   expect(await disownAccount(db, { token: late })).toBe(false)
   expect(await findLinkOwner(db, { token: late, ...verify })).toBeDefined()
   expect(await isAccountClosed(db, verified.id)).toBe(false)
+})
+
+test('the mailbox owner cannot close an account that holds a number, only take off the address', async ({
+  db,
+}) => {
+  const { email, id } = await aNumberHolder(db, { email: anEmail() })
+  const token = await verifyLink(db, email ?? '')
+  expect(await disownAccount(db, { token })).toBe(true)
+  expect(await isAccountClosed(db, id)).toBe(false)
+  expect(await db.$count(users, eq(users.email, email ?? ''))).toBe(0)
 })
 
 test('a used or older link reports that the address is already verified', async ({ db }) => {

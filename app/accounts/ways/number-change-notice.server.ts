@@ -9,14 +9,13 @@ import { absoluteUrl } from '../../platform/http/public-url.server.ts'
 import { enqueueAll, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { formatGreeting, renderMail } from '../../platform/mail/mail-template.server.ts'
 import { sendMail } from '../../platform/mail/send-mail.server.ts'
-import { sendSms } from '../../platform/mail/sms.server.ts'
-import { consumeSmsBudget } from '../../platform/mail/sms-budget.server.ts'
+import { canSendSms, sendCountedSms } from '../emails/account-sms.server.ts'
 import { issueLink } from '../emails/email-links.server.ts'
 
 type NumberChange = {
   userId: string
-  event: 'added' | 'removed' | 'replaced'
-  /** The number that was added or removed, in E.164. */
+  event: 'added' | 'removed' | 'replaced' | 'email-added'
+  /** The number that was added or removed, in E.164; empty for an email. */
   e164: string
   /** What opened the account before. */
   ways: FormerWays
@@ -30,8 +29,9 @@ type NumberChangeNotice = NumberChange & {
 }
 
 /**
- * Tells the email address and the other numbers of an account that its numbers have changed, in the transaction
- * that does it. Numbers that must be proven again may belong to others by now, and hear nothing.
+ * Tells the email address and the other numbers of an account that what opens it has changed, in the transaction
+ * that does it. Numbers that must be proven again and addresses that are not verified may belong to others, and hear
+ * nothing.
  */
 export async function enqueueNumberChange(tx: Database, change: NumberChange): Promise<void> {
   const { ways, event, e164 } = change
@@ -40,49 +40,62 @@ export async function enqueueNumberChange(tx: Database, change: NumberChange): P
   )
   const numbers = environment().smsGatewayUrl ? told.map((number) => number.e164) : []
   const at = new Date().toISOString()
-  const notices = [...numbers, ...(ways.email ? [ways.email] : [])].map((to) => ({
+  const email = verifiedEmail(ways)
+  const notices = [...numbers, ...(email ? [email] : [])].map((to) => ({
     payload: { ...change, to, at },
     waitSeconds: 0,
   }))
   if (notices.length > 0) await enqueueAll(tx, numberChangeNotice, notices)
 }
 
-/** Sends the link that undoes a change of an account's numbers; its token is in no queue. */
+function verifiedEmail({ email, emailVerified }: FormerWays): string | undefined {
+  return email && emailVerified ? email : undefined
+}
+
+/**
+ * Sends the link that undoes a change of what opens an account; its token is in no queue. Where there is a verified
+ * email only that gets the link: the owner may have replaced a number because its SIM card was stolen.
+ */
 export const numberChangeNotice: Job<NumberChangeNotice> = {
   name: 'number-change-notice',
   retries: 20,
-  async work(db, { userId, to, event, e164, ways, at }, jobId) {
+  async work(db, notice, jobId) {
+    const { userId, to, event, e164, ways, at } = notice
+    const isEmail = to.includes('@')
     const [owner] = await db
       .select()
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    const link = { purpose: 'restore-number', userId, email: to, ways } as const
-    const token = owner && (await issueLink(db, { ...link, at: new Date(at), now: new Date() }))
-    if (!token) return
-    const url = absoluteUrl(`/auth/restore-number?token=${token}`)
+    if (!owner || (isEmail && to !== verifiedEmail(ways))) return
     const language = owner.preferences.language ?? 'en'
     const t = getTranslator(language)
-    if (!to.includes('@')) {
-      if (!(await consumeSmsBudget(db))) return
-      const text = t('phone.undo.sms', { url })
-      const outcome = await sendSms({ to, text, jobId })
+    if (!isEmail && !(await canSendSms(db, numberChangeNotice, notice))) return
+    if (!isEmail && verifiedEmail(ways)) {
+      const outcome = await sendCountedSms(db, { to, text: t('phone.undo.smsWithoutLink'), jobId })
+      return log.info({ jobId, userId, event, outcome }, 'change of a number told without a link')
+    }
+    const link = { purpose: 'restore-number', userId, email: to, ways } as const
+    const token = await issueLink(db, { ...link, at: new Date(at), now: new Date() })
+    if (!token) return
+    const url = absoluteUrl(`/auth/restore-number?token=${token}`)
+    if (!isEmail) {
+      const text = t(event === 'email-added' ? 'phone.undo.emailSms' : 'phone.undo.sms', { url })
+      const outcome = await sendCountedSms(db, { to, text, jobId })
       return log.info(
         { jobId, userId, event, outcome },
         'change of a number told in a text message',
       )
     }
-    // An address that is not verified may be a stranger's, who must learn neither name nor number.
-    const name = ways.emailVerified ? owner.fullName : ''
     const change = t(`phone.undo.mail.${event}`, { number: formatPhone(e164) })
     const outcome = await sendMail({
-      to: { name, address: to },
+      to: { name: owner.fullName, address: to },
       from: { name: t('site.name') },
       subject: t('phone.undo.mail.subject'),
       jobId,
       ...renderMail({
         language,
-        heading: formatGreeting(name, t),
-        paragraphs: [...(ways.emailVerified ? [change] : []), t('phone.undo.mail.text')],
+        heading: formatGreeting(owner.fullName, t),
+        paragraphs: [change, t('phone.undo.mail.text')],
         button: { label: t('phone.undo.mail.button'), url },
         footer: t('phone.undo.mail.footer'),
       }),

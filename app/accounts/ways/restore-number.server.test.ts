@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect } from 'vitest'
-import { sessions, users } from '../../../db/schema/accounts.server.ts'
+import { mailedLinks, sessions, users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { listenOnFreePort } from '../../../test/support/listen-on-free-port.ts'
 import {
@@ -12,9 +12,12 @@ import {
   signInHeaders,
 } from '../../../test/support/members/accounts.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
+import { aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
+import { consumeSmsBudget } from '../../platform/mail/sms-budget.server.ts'
+import { resetLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import {
   changeEmail,
   requestEmailChange,
@@ -31,14 +34,18 @@ import { removeNumber } from './ways-to-sign-in.server.ts'
 const password = 'kali bhains moti'
 const [old, added, third] = ['+923001234567', '+923017654321', '+923211234567']
 
-let texts: { to: string; token: string }[] = []
+let texts: { to: string; token: string; text: string }[] = []
 const gateway = createServer(async (request, response) => {
   const sent = JSON.parse(await text(request))
-  texts.push({ to: sent.to, token: /token=([\w-]+)/.exec(sent.text)?.[1] ?? '' })
+  texts.push({ ...sent, token: /token=([\w-]+)/.exec(sent.text)?.[1] ?? '' })
   response.writeHead(200).end()
 })
 const port = await listenOnFreePort(gateway)
-setEnvironment({ SMS_GATEWAY_URL: `http://127.0.0.1:${port}/`, PHONE_PROOF: 'sms' })
+setEnvironment({
+  SMS_GATEWAY_URL: `http://127.0.0.1:${port}/`,
+  PHONE_PROOF: 'sms',
+  SMS_DAILY_BUDGET: '4',
+})
 
 beforeEach(() => void (texts = []))
 afterAll(() => void gateway.close())
@@ -76,6 +83,65 @@ test('the email of an account is told of its first number and takes it off again
   expect(mail?.message).toContain('0301 7654321')
   expect(await restoreNumber(db, { token: mail?.token ?? '' })).toBe('restored')
   expect(await openedBy(db, userId)).toEqual([])
+})
+
+test('an email that is not verified hears nothing of a changed number', async ({ db }) => {
+  const { id: userId, email } = await anAccount(db, { password, email: anEmail() })
+  await prove(db, userId, { e164: added })
+  await deliver(db)
+  expect(await deliverAccountMails(db, email)).toEqual([])
+})
+
+test('a replaced number, whose SIM may be stolen, gets no link where there is a verified email', async ({
+  db,
+}) => {
+  const owner = { password, email: anEmail(), emailVerified: true }
+  const { id: userId, email } = await anAccount(db, owner)
+  await hold(db, userId, old)
+  await prove(db, userId, { e164: added, replacesE164: old })
+  expect(await deliver(db)).toMatchObject([
+    { to: old, text: expect.stringContaining('sent you an email'), token: '' },
+  ])
+  const [mail] = await deliverAccountMails(db, email)
+  expect(await restoreNumber(db, { token: mail?.token ?? '' })).toBe('restored')
+  expect(await openedBy(db, userId)).toEqual([old])
+})
+
+test('the number is told of the first email and takes it off again', async ({ db }) => {
+  const owner = await aNumberHolder(db, { e164: old })
+  const email = anEmail()
+  await requestEmailChange(db, { owner, email, password: undefined, address: '10.0.0.1' })
+  const [move] = await deliverAccountMails(db, email)
+  expect(await changeEmail(db, { token: move?.token ?? '' })).toBe('changed')
+  const [sms] = await deliver(db)
+  expect(sms).toMatchObject({ to: old, text: expect.stringContaining('email now opens') })
+  expect(await restoreNumber(db, { token: sms?.token ?? '' })).toBe('restored')
+  const [restored] = await db.select().from(users).where(eq(users.id, owner.id))
+  expect(restored).toMatchObject({ email: null, emailVerified: false })
+})
+
+test('a text with a link waits while the budget is spent, without a link, for at most three days', async ({
+  db,
+}) => {
+  const { id: userId } = await anAccount(db, { password })
+  await hold(db, userId, old)
+  await prove(db, userId, { e164: added, replacesE164: old })
+  for (let count = 0; count < 4; count++) await consumeSmsBudget(db)
+  expect(await deliver(db)).toEqual([])
+  expect(await db.$count(mailedLinks, eq(mailedLinks.userId, userId))).toBe(0)
+  const isLater = sql`name = ${numberChangeNotice.name} and start_after > now() + interval '1 hour'`
+  const { rows: waiting } = await db.execute(sql`select id from jobs.job where ${isLater}`)
+  expect(waiting).toHaveLength(1)
+  await resetLimit(db, { limit: 'sms-budget', key: 'all' })
+  expect(await deliver(db)).toMatchObject([{ to: old }])
+
+  await prove(db, userId, { e164: third })
+  for (let count = 0; count < 4; count++) await consumeSmsBudget(db)
+  const at = new Date(Date.now() - 4 * 24 * 3600_000).toISOString()
+  await db.execute(sql`update jobs.job set data = data || ${JSON.stringify({ at })}::jsonb
+    where name = ${numberChangeNotice.name}`)
+  expect(await deliver(db)).toEqual([])
+  expect((await db.execute(sql`select id from jobs.job where ${isLater}`)).rows).toEqual([])
 })
 
 test('a link undoes all that was changed since, also the email, and voids what later ones restore', async ({

@@ -63,7 +63,7 @@ async function sendInTransaction(
   const content = cleanText(text)
   const refusal = validateContent(content, imageIds)
   if (refusal) return { refused: refusal }
-  if (mustVerifyEmail(sender)) return { refused: 'unverified' }
+  if (await mustVerifyEmail(db, sender)) return { refused: 'unverified' }
   try {
     return await db.transaction(async (tx) => {
       const conversationId = await findConversationId(tx)

@@ -9,6 +9,7 @@ import {
 } from '../../../test/support/members/conversation-factories.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
+import { holdNumber } from '../../accounts/phone/phone-numbers.server.ts'
 import { sendMessage, startConversation } from './send-message.server.ts'
 
 setEnvironment({ REQUIRE_VERIFIED_EMAIL: '1' })
@@ -30,4 +31,13 @@ test('if the operator requires it, only users with a verified email can write', 
   expect(
     await startConversation(db, { ...start, buyer: { id, emailVerified: true } }),
   ).toHaveProperty('sent')
+})
+
+test('a confirmed number is as good as a verified email', async ({ db }) => {
+  const { seller, conversationId } = await aStartedConversation(db)
+  await holdNumber(db, { userId: seller.id, e164: '+923001234567', provenBy: 'sms' })
+  const sender = { id: seller.id, emailVerified: false }
+  expect(await sendMessage(db, { conversationId, sender, ...messageInput('Yes') })).toHaveProperty(
+    'sent',
+  )
 })

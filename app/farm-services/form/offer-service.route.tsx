@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     provinces: provinceOptions(catalog, viewer.province),
     today: isoDay(new Date()),
     start: { values: prefillFromProfile(viewer, catalog) },
-    warning: mustVerifyEmail(viewer)
+    warning: (await mustVerifyEmail(readDatabase(), viewer))
       ? { formError: { key: serviceForm.messages.unverified } }
       : undefined,
   }

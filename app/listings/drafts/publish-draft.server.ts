@@ -55,7 +55,7 @@ export async function publishDraft(
   db: Database,
   { owner, address, id, token, revision, draft, confirmedPrice }: PublishInput,
 ): Promise<SaveResult> {
-  if (mustVerifyEmail(owner)) return { refused: 'unverified' }
+  if (await mustVerifyEmail(db, owner)) return { refused: 'unverified' }
   const ownerId = owner.id
   const index = await readLexicon(db)
   const contentHash = await hashContent(db, draft)

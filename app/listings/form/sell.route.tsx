@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today: isoDay(new Date()),
     packedChoices: packChoices(catalog, { province: viewer.province ?? undefined, language }),
     start: { values: { category_id: category?.id, ...prefillFromProfile(viewer, catalog) } },
-    warning: mustVerifyEmail(viewer)
+    warning: (await mustVerifyEmail(readDatabase(), viewer))
       ? { formError: { key: listingForm.messages.unverified } }
       : undefined,
   }

@@ -7,9 +7,12 @@ import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, aSignInAttempt, signInHeaders } from '../../../test/support/members/accounts.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { aModerator, reportListing } from '../../../test/support/members/moderation-factories.ts'
+import { aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
 import { createTestRoutes } from '../../../test/support/pages/visit-routes.ts'
 import { signIn } from '../../accounts/sign-in/sign-in.server.ts'
+import { suspendMember } from '../../accounts/suspension/suspend-member.server.ts'
+import { issueSuspendedPath } from '../../accounts/suspension/suspended-links.server.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -136,6 +139,27 @@ test('a suspended member deletes the account with the password, and can keep it 
   expect((await open(next)).html).toContain('Your account will be deleted on')
   await open(next, { form: { intent: 'keep' } })
   expect(await requestedAt()).toBeNull()
+})
+
+test('a suspended member deletes by the link alone an account with neither a password nor an email', async ({
+  committed: db,
+}) => {
+  const { id } = await aNumberHolder(db)
+  await suspendMember(db, id)
+  const page = (await issueSuspendedPath(db, { userId: id, email: null })) ?? ''
+  const read = async () => (await db.select().from(users).where(eq(users.id, id)))[0]
+  await db
+    .update(users)
+    .set({ email: `${id}@farm.test` })
+    .where(eq(users.id, id))
+  expect((await open(page)).html).toContain('name="current_password"')
+  const form = { intent: 'delete', current_password: 'a guess' }
+  for (const sent of [form, { intent: 'delete' }])
+    expect((await open(page, { form: sent })).status).toBe(400)
+  await db.update(users).set({ email: null }).where(eq(users.id, id))
+  expect((await open(page)).html).not.toContain('name="current_password"')
+  expect((await open(page, { form: { intent: 'delete' } })).location).toBe('/settings/delete')
+  expect((await read())?.deletionRequestedAt).toBeInstanceOf(Date)
 })
 
 test('the list of objections is found by no member and no visitor', async ({ committed: db }) => {

@@ -18,7 +18,7 @@ import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { findRenewal } from '../../listings/status/renewal-links.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
-import { spentSms } from '../../platform/mail/sms-budget.server.ts'
+import { consumeSmsBudget, spentSms } from '../../platform/mail/sms-budget.server.ts'
 import { resetLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { listNotifications } from '../feed/list-notifications.server.ts'
 import { passwordChangedNotice } from './account-notices.server.ts'
@@ -164,6 +164,25 @@ test('the deletion of an account is told by SMS in the language of its owner, un
       text: expect.stringMatching(/^زرعی بازار: آپ کا اکاؤنٹ .* \d{4} کو حذف.*\/auth$/),
     },
   ])
+})
+
+test('the deletion of an account is told once the budget of another day allows it', async ({
+  db,
+}) => {
+  const owner = await aNumberHolder(db)
+  for (let count = 0; count < 6; count++) await consumeSmsBudget(db)
+  await startDeletion(db, owner)
+  expect(await deliver(db)).toEqual([])
+  await resetLimit(db, { limit: 'sms-budget', key: 'all' })
+  expect(await deliver(db)).toMatchObject([{ to: owner.e164 }])
+})
+
+test('an SMS about an account that the gateway did not take counts nothing', async ({ db }) => {
+  await startDeletion(db, await aNumberHolder(db))
+  gateway.status = 500
+  await expect(deliver(db)).rejects.toThrow('500')
+  gateway.status = 200
+  expect(await spentSms(db)).toBe(0)
 })
 
 test('a changed password is told by SMS and on the site', async ({ db }) => {

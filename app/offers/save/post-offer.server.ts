@@ -38,7 +38,7 @@ export async function postOffer<Draft extends OfferDraft, Locked extends LockedO
   kind: OfferKind<Draft, Locked, Index>,
   { owner, address, token, draft, confirmedPrice }: PostInput<Draft>,
 ): Promise<SaveResult> {
-  if (mustVerifyEmail(owner)) return { refused: 'unverified' }
+  if (await mustVerifyEmail(db, owner)) return { refused: 'unverified' }
   const ownerId = owner.id
   const index = await kind.prepareIndex(db, draft)
   const form = { userId: ownerId, token, form: formName(kind) }

@@ -9,6 +9,7 @@ import {
   deliverAccountMails,
   signInHeaders,
 } from '../../../test/support/members/accounts.ts'
+import { aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { collectLoggedRejections } from '../../../test/support/pages/collect-logged-rejections.ts'
 import { createTestRoutes } from '../../../test/support/pages/visit-routes.ts'
 import {
@@ -28,6 +29,7 @@ import {
   loader as endLoader,
 } from '../../accounts/sessions/end-sessions.route.tsx'
 import { findViewer } from '../../accounts/sessions/viewer.server.ts'
+import { createSession } from '../../accounts/sign-in/sign-in.server.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -76,6 +78,24 @@ test('every account page redirects a signed-out visitor to sign in and changes n
   }
   const leaving = await sendRequest('/settings/delete', { form: { current_password: password } })
   expect(leaving.location).toBe(toSignIn('/settings/delete'))
+})
+
+test('a member without a password deletes the account once the session is confirmed', async ({
+  committed: db,
+}) => {
+  const { id: userId } = await aNumberHolder(db)
+  const device = { address: '10.0.0.1', device: 'test' }
+  const cookies = await db.transaction((tx) => createSession(tx, { userId, device }))
+  const headers = new Headers({ cookie: cookies.map((set) => set.split(';')[0]).join('; ') })
+  const confirm = '/settings/security/confirm?redirect=%2Fsettings%2Fdelete'
+  for (const visit of [{ headers }, { headers, form: {} }])
+    expect(await sendRequest('/settings/delete', visit)).toMatchObject({ location: confirm })
+  const confirmedUntil = sql`clock_timestamp() + interval '5 minutes'`
+  await db.update(sessions).set({ confirmedUntil }).where(eq(sessions.userId, userId))
+  expect(await sendRequest('/settings/delete', { headers })).toMatchObject({ status: 200 })
+  await sendRequest('/settings/delete', { headers, form: {} })
+  const [left] = await db.select().from(users).where(eq(users.id, userId))
+  expect(left?.deletionRequestedAt).toBeInstanceOf(Date)
 })
 
 test('a stranger can open neither another user’s export nor its page', async ({ committed }) => {

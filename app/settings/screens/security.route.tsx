@@ -15,6 +15,7 @@ import {
   passwordErrorKey,
 } from '../../accounts/forms/account-form-schemas.server.ts'
 import { changePassword } from '../../accounts/password/change-password.server.ts'
+import { isCodeInsteadOfPassword } from '../../accounts/password/forgotten-password.server.ts'
 import { PasswordForm } from '../../accounts/password/password-form.tsx'
 import { isPhoneOffered } from '../../accounts/phone/phone-channels.server.ts'
 import { listNumbers } from '../../accounts/phone/phone-numbers.server.ts'
@@ -52,6 +53,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     email,
     emailVerified,
     hasPassword: ways.hasPassword,
+    canForgetPassword: await isCodeInsteadOfPassword(database(), viewer),
     username: email ?? ways.numbers[0]?.e164 ?? '',
     ways: hasNumbers || !ways.hasPassword ? ways : undefined,
     isPhoneOffered: isPhoneOffered(),
@@ -133,6 +135,13 @@ function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
             username={loaderData.username}
             isBusy={isBusy}
           />
+          {loaderData.canForgetPassword && (
+            <p>
+              <Link className="underlined" to="/settings/security/password">
+                {t('auth.forgot')}
+              </Link>
+            </p>
+          )}
         </SettingsSection>
       ) : (
         <SettingsSection title={t('phone.own.setPassword')} text={t('phone.own.setPasswordText')}>

@@ -5,6 +5,7 @@ import {
   findSuspendedMember,
   suspendedPath,
 } from '../../accounts/suspension/suspended-links.server.ts'
+import { hasPassword } from '../../accounts/ways/ways-to-sign-in.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import { findOwnAppeal, isTooLate } from '../../moderation/appeals/create-appeal.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -37,6 +38,17 @@ export async function findMemberOfLink(
     .from(users)
     .where(eq(users.id, found.userId))
   return member && { ...member, isRestricted: found.isRestricted }
+}
+
+/**
+ * Whether a suspended member must give the password to delete the account. One with an email can set a password; of
+ * one with neither, the link is all that they have.
+ */
+export async function mustGivePassword(
+  db: Database,
+  { id, email }: Pick<SuspendedMember, 'id' | 'email'>,
+): Promise<boolean> {
+  return email !== null || (await hasPassword(db, id))
 }
 
 type SuspendedPageInput = { member: SuspendedMember; url: URL; language: Language }

@@ -8,12 +8,14 @@ import { Button } from '../../ui/forms/button.tsx'
 
 type SuspendedDeletionProps = {
   email: string | null
+  asksPassword: boolean
   /** When the account will be deleted, if its owner has asked for that. */
   deletedOn: Date | undefined
   refused: AccountFormErrors | undefined
 }
 
-export function SuspendedDeletion({ email, deletedOn, refused }: SuspendedDeletionProps) {
+export function SuspendedDeletion(props: SuspendedDeletionProps) {
+  const { email, asksPassword, deletedOn, refused } = props
   const { t } = useLanguage()
   if (deletedOn) {
     return (
@@ -41,7 +43,7 @@ export function SuspendedDeletion({ email, deletedOn, refused }: SuspendedDeleti
               value={email ?? ''}
               readOnly
             />
-            <CurrentPasswordField refused={remaining} />
+            {asksPassword && <CurrentPasswordField refused={remaining} />}
             <div>
               <Button variant="danger" icon="trash" name="intent" value="delete">
                 {t('deletion.button')}

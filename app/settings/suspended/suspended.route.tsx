@@ -7,6 +7,7 @@ import type { AccountFormErrors } from '../../accounts/forms/account-form-errors
 import {
   confirmPasswordForm,
   parseAccountForm,
+  removeWayForm,
 } from '../../accounts/forms/account-form-schemas.server.ts'
 import { deletionDate } from '../../accounts/lifecycle/deletion-date.ts'
 import { cancelDeletion } from '../../accounts/lifecycle/schedule-deletion.server.ts'
@@ -28,6 +29,7 @@ import { LinkButton } from '../../ui/forms/button.tsx'
 import type { Route } from './+types/suspended.route'
 import {
   findMemberOfLink,
+  mustGivePassword,
   readSuspendedPage,
   type SuspendedMember,
 } from './suspended-account.server.ts'
@@ -47,7 +49,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const page = await readSuspendedPage(database(), { member, url, language })
   const file = await findExportState(database(), member.id)
   const { email, isRestricted } = member
-  return { texts, account: { ...page, file, email, isRestricted } }
+  const asksPassword = await mustGivePassword(database(), member)
+  return { texts, account: { ...page, file, email, asksPassword, isRestricted } }
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -81,9 +84,10 @@ async function prepareData({ id }: SuspendedMember, url: URL) {
 }
 
 async function deleteAccount(owner: SuspendedMember, form: FormData) {
-  const parsed = parseAccountForm(form, confirmPasswordForm)
+  const asksPassword = await mustGivePassword(database(), owner)
+  const parsed = parseAccountForm(form, asksPassword ? confirmPasswordForm : removeWayForm)
   if ('refused' in parsed) return data<SuspendedResult>(parsed, { status: 400 })
-  const { current_password: password } = parsed.values
+  const password = asksPassword ? parsed.values.current_password : undefined
   const outcome = await requestDeletion(database(), { owner, password })
   if (outcome !== 'requested') {
     const { refused, init } = passwordProofError(outcome)

@@ -196,7 +196,8 @@ async function complete(
 ): Promise<CodeFormAnswer> {
   if (!viewer || viewer.id !== proof.userId) return { to: '/auth', cookies: [clearedProofCookie()] }
   const done = await completeMemberProof(db, { proof, viewer })
-  const cookies = [...(done?.cookies ?? []), clearedProofCookie()]
+  if (!done) return refuse({ text: 'phone.otherNumber' })
+  const cookies = [...done.cookies, clearedProofCookie()]
   return { to: redirectTo === '/' ? '/settings/security' : redirectTo, cookies }
 }
 
