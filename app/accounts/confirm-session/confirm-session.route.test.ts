@@ -175,11 +175,12 @@ test('a device is known once the password or a link has confirmed its session', 
   expect(await isKnown(await send('/auth/confirm-session', { headers: other, form }))).toBe(true)
 })
 
-test('a message from another number is refused with a reason', async ({ committed: db }) => {
+test('a message from a number that has moved on is refused with a reason', async ({ committed: db }) => {
   const { headers, id, e164 } = await aPhoneMember(db)
   const { token } = await aProof(db, { purpose: 'confirm', userId: id, e164 })
   const messageHash = hashToken(messageCode(token))
-  expect(await recordMessage(db, { messageHash, e164: aNumber() })).toBe(true)
+  expect(await recordMessage(db, { messageHash, e164 })).toBe(true)
+  await holdNumber(db, { userId: (await aPhoneMember(db)).id, e164, provenBy: 'sms' })
   headers.set('cookie', `${headers.get('cookie')}; phone-proof=${token}`)
   const form = { intent: 'arrived' }
   const page = await open('/auth/code?redirect=%2Fsettings', { headers, form })

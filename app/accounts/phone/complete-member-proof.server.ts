@@ -22,7 +22,7 @@ type MemberProof = {
 /**
  * Does what a member has proven their number for: `add` it to the account, perhaps in place of another one, or
  * `confirm` the number and with it the session. Whoever has the email or the other numbers is told of a change, and
- * can undo it. Undefined if the proof was used already or is of another number: a message may come from any. Whoever
+ * can undo it. Undefined if the proof was used already or is of a number that has moved on. Whoever
  * stole a SIM card has the member's own, so it confirms no restricted session. Returns cookies to set.
  */
 export async function completeMemberProof(
