@@ -175,7 +175,9 @@ test('a device is known once the password or a link has confirmed its session', 
   expect(await isKnown(await send('/auth/confirm-session', { headers: other, form }))).toBe(true)
 })
 
-test('a message from a number that has moved on is refused with a reason', async ({ committed: db }) => {
+test('a message from a number that has moved on is refused with a reason', async ({
+  committed: db,
+}) => {
   const { headers, id, e164 } = await aPhoneMember(db)
   const { token } = await aProof(db, { purpose: 'confirm', userId: id, e164 })
   const messageHash = hashToken(messageCode(token))
