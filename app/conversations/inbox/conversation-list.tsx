@@ -2,7 +2,6 @@ import { Link, useParams } from 'react-router'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { EmptyConversation } from '../thread/empty-conversation.tsx'
 import { ConversationItem } from './conversation-item.tsx'
@@ -20,12 +19,11 @@ export function ConversationList(props: InboxPage & { isOpen: boolean }) {
     <section className="conversation-list" aria-label={t('messages.title')}>
       <Heading className="conversation-title">{t('messages.title')}</Heading>
       {locked && (
-        <Notice>
-          {locked.text}{' '}
-          <Link className="underlined" to={locked.to}>
-            {locked.link}
-          </Link>
-        </Notice>
+        <p className="note">
+          <span>
+            {locked.text} <Link to={locked.to}>{locked.link}</Link>
+          </span>
+        </p>
       )}
       {!isEmpty && <InboxTools filter={filter} />}
       {isEmpty

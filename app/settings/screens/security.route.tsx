@@ -170,10 +170,7 @@ function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
 function RestrictionNote({ text, link, to }: RestrictionNotice) {
   return (
     <Notice>
-      {text}{' '}
-      <Link className="underlined" to={to}>
-        {link}
-      </Link>
+      {text} <Link to={to}>{link}</Link>
     </Notice>
   )
 }
