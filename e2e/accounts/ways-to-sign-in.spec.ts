@@ -17,6 +17,8 @@ test(
   async ({ signedInPage, market, mailbox, t }) => {
     const member = new MarketClient(market.url)
     const { email, password } = await member.becomeMember()
+    // What undoes a change is never sent to an address that may be a stranger's.
+    await member.verifyEmail(await mailbox.waitForLink(email, '/auth/verify'))
     const page = await signedInPage(member, phone)
     const [first, second] = [aNumber(), aNumber()]
     const section = page.getByRole('region', { name: t('phone.own.title') })

@@ -21,6 +21,8 @@ for (const scripts of [true, false]) {
       await button('savedSearches.tellMe').click()
       await expect(page).toHaveURL(/\/auth\?redirect=/)
       await page.getByRole('link', { name: t('auth.toLogin') }).click()
+      // The form to sign up, whose fields have the same names, is replaced after the address has changed.
+      await expect(page.getByRole('heading', { name: t('auth.loginTitle') })).toBeVisible()
       await sendSignInForm(page, person)
       await expect(page).toHaveURL(new RegExp(`/search\\?q=${name}`))
       await button('savedSearches.tellMe').click()

@@ -34,7 +34,10 @@ function withoutUnused(assets: ServerBuild['assets']) {
         route?.id === 'root' ? rootCss : route?.css?.filter((file) => !rootCss.includes(file))
       return withoutEmpty({ ...route, css, imports: [] })
     })
-    .filter((route) => route.hasDefaultExport || route.hasAction)
+    // Browsers never send anything to the hooks of other services.
+    .filter(
+      (route) => route.hasDefaultExport || (route.hasAction && !/^hooks/.test(`${route.path}`)),
+    )
     // The browser does not use it.
     .map(({ hasDefaultExport: _, ...route }) => route as ManifestRoute)
   return {

@@ -25,13 +25,13 @@ export function describeRestriction(
 export function describeLocked(
   request: Request,
   { restrictedUntil, count }: Pick<Viewer, 'restrictedUntil'> & { count: number },
-): RestrictionNotice | undefined {
+): { text: string; to: string } | undefined {
   if (!restrictedUntil || count === 0) return undefined
   const t = getTranslator(requestedLanguage(request))
   const until = { date: formatDate(restrictedUntil, t), time: formatTime(restrictedUntil, t) }
+  const words = t('phone.confirmSession.locked', { count, ...until })
   return {
-    text: t('phone.confirmSession.locked', { count, ...until }),
-    link: t('phone.confirmSession.unlock'),
+    text: `${words} ${t('phone.confirmSession.unlock')}`,
     to: '/settings/security/confirm?redirect=%2Fmessages',
   }
 }

@@ -19,11 +19,9 @@ export function ConversationList(props: InboxPage & { isOpen: boolean }) {
     <section className="conversation-list" aria-label={t('messages.title')}>
       <Heading className="conversation-title">{t('messages.title')}</Heading>
       {locked && (
-        <p className="note">
-          <span>
-            {locked.text} <Link to={locked.to}>{locked.link}</Link>
-          </span>
-        </p>
+        <Link className="note" to={locked.to}>
+          {locked.text}
+        </Link>
       )}
       {!isEmpty && <InboxTools filter={filter} />}
       {isEmpty

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { RestrictionNotice } from '../../accounts/confirm-session/restriction-texts.server.ts'
 import { subscribeToEventStream } from '../../platform/realtime/event-stream-client.ts'
 import { type InboxFilter, inboxQueryString } from './inbox-filter.ts'
 import type { ConversationPage } from './list-conversations.server.ts'
@@ -8,7 +7,7 @@ import type { ConversationPage } from './list-conversations.server.ts'
 export type InboxPage = Omit<ConversationPage, 'lockedCount'> & {
   filter: InboxFilter
   /** In a restricted session with older conversations. */
-  locked?: RestrictionNotice
+  locked?: { text: string; to: string }
 }
 
 const refreshDelayMilliseconds = 1000
