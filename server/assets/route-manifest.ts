@@ -36,7 +36,8 @@ function withoutUnused(assets: ServerBuild['assets']) {
     })
     // Browsers never send anything to the hooks of other services.
     .filter(
-      (route) => route.hasDefaultExport || (route.hasAction && !/^hooks/.test(`${route.path}`)),
+      (route) =>
+        route.hasDefaultExport || (route.hasAction && !`${route.path}`.startsWith('hooks')),
     )
     // The browser does not use it.
     .map(({ hasDefaultExport: _, ...route }) => route as ManifestRoute)
