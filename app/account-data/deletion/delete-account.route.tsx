@@ -17,8 +17,8 @@ import {
   requireConfirmed,
   requireViewer,
 } from '../../accounts/sessions/viewer.server.ts'
+import { hasPassword } from '../../accounts/sign-in/find-account.server.ts'
 import { signOut } from '../../accounts/sign-in/sign-in.server.ts'
-import { hasPassword } from '../../accounts/ways/ways-to-sign-in.server.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'

@@ -3,8 +3,8 @@ import { log } from '../../platform/http/log.server.ts'
 import { requestContext, requestId } from '../../platform/http/request-context.server.ts'
 import { confirmPassword } from '../email-change/confirm-password.server.ts'
 import { passwordProofError, retryLaterError } from '../email-change/password-proof-error.ts'
-import type { AccountFormErrors } from '../forms/account-form-errors.ts'
 import { confirmPasswordForm, parseAccountForm } from '../forms/account-form-schemas.server.ts'
+import { proofRequestError } from '../phone/proof-request-error.ts'
 import { requestProof } from '../phone/request-code.server.ts'
 import { liftRestriction } from '../sessions/confirmed-session.server.ts'
 import { hasStaleFormOwner, staleFormOwnerError } from '../sessions/stale-form-owner.server.ts'
@@ -70,8 +70,7 @@ async function sendCode(
   const requested = await requestProof(db, { request, ...proof })
   if ('cookie' in requested)
     return { to: codePath(redirectTo), cookies: [requested.cookie], isDocument: false }
-  if (requested.refused === 'not-now') return refuse('phone.notNow', 503)
-  return retryLaterError(requested, { typed: {} })
+  return proofRequestError(requested, {})
 }
 
 function refuse(text: string, status = 400): ConfirmFormAnswer {

@@ -1,10 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { accounts } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isCodeInsteadOfPassword } from '../password/forgotten-password.server.ts'
 import { isPhoneOffered } from '../phone/phone-channels.server.ts'
 import { listNumbers } from '../phone/phone-numbers.server.ts'
 import type { Viewer } from '../sessions/viewer.server.ts'
+import { hasPassword } from '../sign-in/find-account.server.ts'
 
 export type ConfirmationWays = {
   hasPassword: boolean
@@ -24,13 +23,12 @@ export async function findConfirmationWays(
   viewer: Viewer,
 ): Promise<ConfirmationWays> {
   const { id: userId, email, emailVerified, restrictedUntil } = viewer
-  const passwords = and(eq(accounts.userId, userId), isNotNull(accounts.password))
-  const hasPassword = (await db.$count(accounts, passwords)) > 0
-  const isEnough = !hasPassword || (await isCodeInsteadOfPassword(db, viewer))
+  const isProtected = await hasPassword(db, userId)
+  const isEnough = !isProtected || (await isCodeInsteadOfPassword(db, viewer))
   const canUseCode = isEnough && !restrictedUntil && isPhoneOffered()
   const numbers = canUseCode ? await listNumbers(db, userId) : []
   return {
-    hasPassword,
+    hasPassword: isProtected,
     ...(email && emailVerified && { email }),
     number: numbers.find(({ isStale }) => !isStale)?.e164,
   }

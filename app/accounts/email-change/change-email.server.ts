@@ -65,7 +65,7 @@ export async function changeEmail(
     const at = changedAt.toISOString()
     if (from)
       await enqueue(tx, accountMail, { kind: 'moved', email: from, userId, at, wasVerified })
-    if (!wasVerified) await tellNumbers(tx, change)
+    if (!wasVerified) await notifyNumbers(tx, change)
     log.info({ requestId: requestId(), userId }, 'email address changed')
     return 'changed'
   })
@@ -97,7 +97,7 @@ export async function restoreEmail(
 }
 
 /** The first email of an account may be that of whoever stole its SIM card. */
-async function tellNumbers(tx: Database, change: CompletedEmailChange): Promise<void> {
+async function notifyNumbers(tx: Database, change: CompletedEmailChange): Promise<void> {
   const { userId, from: email, wasVerified: emailVerified } = change
   const present = await lockWays(tx, userId)
   const ways = present && { ...present, email, emailVerified }

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { accounts } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
@@ -41,11 +39,8 @@ export async function confirmPassword(
     ? await countAttempt(db, { identifier: userId, source: 'settings', now })
     : limitResult
   if (!attempt.allowed) return { refused: 'too-many', retryAfter: attempt.retryAfter }
-  const [account] = await db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(eq(accounts.userId, userId))
-  const isRight = await catchPasswordBusy(() => verifyPassword(password, account?.hash ?? ''))
+  const hash = (await findPasswordHash(db, userId)) ?? ''
+  const isRight = await catchPasswordBusy(() => verifyPassword(password, hash))
   if (typeof isRight === 'object') {
     await undoAttempt(db, { identifier: userId, source: 'settings', now })
     await consumeLimit(db, { limit: 'prove-password', key: userId, amount: -1 })

@@ -19,7 +19,7 @@ import {
 } from '../forms/account-form-schemas.server.ts'
 import { CurrentPasswordField } from '../password/current-password-field.tsx'
 import { requireConfirmed, requireViewer } from '../sessions/viewer.server.ts'
-import { hasPassword } from '../ways/ways-to-sign-in.server.ts'
+import { hasPassword } from '../sign-in/find-account.server.ts'
 import type { Route } from './+types/email.route'
 import { requestEmailChange } from './change-email.server.ts'
 import { passwordProofError } from './password-proof-error.ts'

@@ -21,3 +21,8 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
     .where(eq(accounts.userId, userId))
   return account?.hash ?? undefined
 }
+
+/** Whether the member's account has a password, which forms that change how it is opened then ask for. */
+export async function hasPassword(db: Database, userId: string): Promise<boolean> {
+  return (await findPasswordHash(db, userId)) !== undefined
+}

@@ -22,14 +22,14 @@ import { CurrentPasswordField } from '../password/current-password-field.tsx'
 import { hasOfferOfLostNumber } from '../phone/lost-number-offers.server.ts'
 import { isPhoneOffered } from '../phone/phone-channels.server.ts'
 import { listNumbers } from '../phone/phone-numbers.server.ts'
+import { proofRequestError } from '../phone/proof-request-error.ts'
 import { requestProof } from '../phone/request-code.server.ts'
 import { requireConfirmed, requireViewer } from '../sessions/viewer.server.ts'
 import { codePath } from '../sign-in/auth-urls.ts'
+import { hasPassword } from '../sign-in/find-account.server.ts'
 import type { Route } from './+types/add-number.route'
 import { findPasswordFieldError } from './check-password.server.ts'
-import { proofRequestError } from './proof-request-error.ts'
 import { waysPath } from './ways-path.ts'
-import { hasPassword } from './ways-to-sign-in.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { confirmPasswordIfAny } from '../email-change/confirm-password.server.ts'
 import { passwordProofError } from '../email-change/password-proof-error.ts'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
-import { hasPassword } from './ways-to-sign-in.server.ts'
+import { hasPassword } from '../sign-in/find-account.server.ts'
 
 type PasswordField = {
   userId: string

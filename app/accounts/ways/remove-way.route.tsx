@@ -13,10 +13,11 @@ import { AccountFormPage } from '../forms/account-form-page.tsx'
 import { parseAccountForm, removeWayForm } from '../forms/account-form-schemas.server.ts'
 import { CurrentPasswordField } from '../password/current-password-field.tsx'
 import { requireConfirmed, requireViewer } from '../sessions/viewer.server.ts'
+import { hasPassword } from '../sign-in/find-account.server.ts'
 import type { Route } from './+types/remove-way.route'
 import { findPasswordFieldError } from './check-password.server.ts'
 import { waysPath } from './ways-path.ts'
-import { hasPassword, listWays, removeEmail, removeNumber } from './ways-to-sign-in.server.ts'
+import { listWays, removeEmail, removeNumber } from './ways-to-sign-in.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 

@@ -13,7 +13,7 @@ import {
   lockNumber,
   releaseNumber,
 } from '../phone/phone-numbers.server.ts'
-import { findPasswordHash } from '../sign-in/find-account.server.ts'
+import { hasPassword } from '../sign-in/find-account.server.ts'
 import { isStaff, lockWays } from './lock-ways.server.ts'
 import { enqueueNumberChange } from './number-change-notice.server.ts'
 
@@ -105,9 +105,4 @@ export async function removeEmail(
 async function staysOpenable(tx: Database, userId: string, ways: FormerWays): Promise<boolean> {
   const opening = { hasPassword: await hasPassword(tx, userId), isStaff: await isStaff(tx, userId) }
   return isOpenable({ ...opening, ...ways })
-}
-
-/** Whether the member's account has a password, which forms that change how it is opened then ask for. */
-export async function hasPassword(db: Database, userId: string): Promise<boolean> {
-  return (await findPasswordHash(db, userId)) !== undefined
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { deletionDate } from '../../accounts/lifecycle/deletion-date.ts'
+import { hasPassword } from '../../accounts/sign-in/find-account.server.ts'
 import {
   findSuspendedMember,
   suspendedPath,
 } from '../../accounts/suspension/suspended-links.server.ts'
-import { hasPassword } from '../../accounts/ways/ways-to-sign-in.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import { findOwnAppeal, isTooLate } from '../../moderation/appeals/create-appeal.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'

@@ -28,6 +28,7 @@ import {
   type PhoneProof,
   recordProven,
 } from '../phone-proofs.server.ts'
+import { proofRequestError } from '../proof-request-error.ts'
 
 type CodeFormInput = {
   request: Request
@@ -85,10 +86,7 @@ async function check(
     const proven = { ...proof, provenBy }
     return purpose === 'enter' ? await enter(db, proven, input) : await complete(db, proven, input)
   }
-  if (checked.refused === 'too-many') {
-    const { refused, init } = retryLaterError(checked, { typed: {} })
-    return { refused, init }
-  }
+  if (checked.refused === 'too-many') return retryLaterError(checked, { typed: {} })
   const key = checked.refused === 'wrong' ? 'phone.codeWrong' : 'phone.codeExpired'
   return refuse({ errors: { code: key } })
 }
@@ -102,9 +100,7 @@ async function sendAgain(
   const { address } = requestContext()
   const sent = await sendCode(db, { e164, purpose, language, address, userId })
   if (sent === 'sent') return { to: codePath(redirectTo), cookies: [] }
-  if (sent.refused === 'not-now') return refuse({ text: 'phone.notNow' }, 503)
-  const { refused, init } = retryLaterError(sent, { typed: {} })
-  return { refused, init }
+  return proofRequestError(sent, {})
 }
 
 async function giveName(
@@ -131,8 +127,7 @@ async function proveAccount(
   if (checked === 'correct') return await enter(db, proof, input, { hasProvenAccount: true })
   if (!checked || checked.refused === 'wrong')
     return refuse({ errors: { password: 'phone.passwordWrong' } })
-  const { refused, init } = retryLaterError(checked, { typed: {} })
-  return { refused, init }
+  return retryLaterError(checked, { typed: {} })
 }
 
 /** The owner of the account's mailbox sets a new password, and logs in with it. */
