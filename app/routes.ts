@@ -158,6 +158,12 @@ const routes = [
     route('staff/:userId', 'moderation/staff/staff-member.route.tsx', staff),
   ]),
 
+  layout('admin', 'console/layout/console-layout.route.tsx', [
+    index('console/layout/console-home.route.tsx', staff),
+    route('data/:kind', 'console/records/record-list.route.tsx', staff),
+    route('data/:kind/:key', 'console/records/record.route.tsx', staff),
+  ]),
+
   route('notifications', 'notifications/feed/notifications.route.tsx', membersOffline),
   route('push', 'notifications/push/push.route.ts', members),
   route('stop', 'notifications/delivery/unsubscribe.route.tsx', everyone),

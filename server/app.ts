@@ -10,7 +10,7 @@ import { pagePath } from '../app/platform/pages/page-path.ts'
 import { caching } from './assets/caching.ts'
 import { compression } from './assets/compression.ts'
 import { offlinePages } from './assets/offline-pages.ts'
-import { routeManifest } from './assets/route-manifest.ts'
+import { isForStaff, routeManifests } from './assets/route-manifest.ts'
 import { serveLocales } from './assets/serve-locales.ts'
 import { staticFiles } from './assets/static-files.ts'
 import { webManifests } from './assets/web-manifests.ts'
@@ -42,9 +42,12 @@ export { limitConnections } from './limits/limit-connections.ts'
 let stopping = false
 
 // In development the route list changes with every edit.
-const { build, answers: manifestAnswers } = import.meta.env.PROD
-  ? routeManifest(serverBuild)
-  : { build: serverBuild, answers: new Hono<Bindings>() }
+const { builds, answers: manifestAnswers } = import.meta.env.PROD
+  ? routeManifests(serverBuild)
+  : {
+      builds: { everyone: serverBuild, staff: serverBuild },
+      answers: new Hono<Bindings>(),
+    }
 
 /** Starts the application. The listener of the page cache, if it is on, passes on what it does not answer. */
 export async function start() {
@@ -99,24 +102,30 @@ function createApp(limits: RequestLimits): Hono<Bindings> {
   return app
 }
 
-const handlePage = createPageHandler(
-  recordRoutePatterns(guardResourceRoutes(rejectUnexpectedForms(build))),
-  import.meta.env.MODE,
-)
+const handlePage = handlerOf(builds.everyone)
+const handleStaffPage = handlerOf(builds.staff)
+
+function handlerOf(build: typeof serverBuild) {
+  return createPageHandler(
+    recordRoutePatterns(guardResourceRoutes(rejectUnexpectedForms(build))),
+    import.meta.env.MODE,
+  )
+}
 
 async function answerPage(raw: Request): Promise<Response> {
   const context = requestContext()
   const { url } = context
   context.declaration = findRoute(pagePath(url.pathname))?.declaration
   // Behind a proxy the request arrives as plain http; React Router must see the public URL.
-  const handled = await handlePage(url.href === raw.url ? raw : new Request(url, raw))
+  const handle = isForStaff(url.pathname) ? handleStaffPage : handlePage
+  const handled = await handle(url.href === raw.url ? raw : new Request(url, raw))
   const isOutage = [500, 503].includes(handled.status) && context.isDatabaseUnavailable
   const response = isOutage ? asUnavailable(handled) : handled
   // Show browsers a page even if the error page itself has failed.
   if (response.status >= 500 && !response.headers.has('content-type') && isNavigationRequest(raw)) {
     return failedPage()
   }
-  if (import.meta.env.PROD) markPage(response, { url, build: build.assets.version })
+  if (import.meta.env.PROD) markPage(response, { url, build: serverBuild.assets.version })
   return response
 }
 

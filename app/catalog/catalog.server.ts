@@ -11,6 +11,7 @@ import type { Language } from '../i18n/language.ts'
 import { type Database, primaryOf } from '../platform/database/database.server.ts'
 import { log } from '../platform/http/log.server.ts'
 import { readForAll } from '../platform/http/request-context.server.ts'
+import { onReferenceChange } from '../reference/reference-changes.server.ts'
 import type { Catalog, CategoryField, City } from './catalog.ts'
 
 // The specification caches categories for five minutes.
@@ -18,7 +19,10 @@ const cacheTtl = 300_000
 const retryDelay = 5_000
 
 type CatalogCacheEntry = { readAt: number; catalogs: Promise<Record<Language, Catalog>> }
-const catalogCache = new WeakMap<Database, CatalogCacheEntry>()
+let catalogCache = new WeakMap<Database, CatalogCacheEntry>()
+onReferenceChange(() => {
+  catalogCache = new WeakMap()
+})
 
 /** Cached for five minutes; stale while the database is down, since every page needs it. */
 export async function readCatalog(db: Database, language: Language): Promise<Catalog> {

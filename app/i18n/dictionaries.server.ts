@@ -1,13 +1,17 @@
 import { contentHash } from '../platform/cache/content-hash.server.ts'
+import { consoleTexts } from './console-texts.ts'
 import en from './en.json' with { type: 'json' }
 import { type Language, languages } from './language.ts'
 import { createTranslator, type Dictionary, type Translate } from './translator.ts'
 import ur from './ur.json' with { type: 'json' }
 
-const dictionaries: Record<Language, Dictionary> = { en, ur }
+const dictionaries: Record<Language, Dictionary> = {
+  en: { ...en, console: consoleTexts.en },
+  ur: { ...ur, console: consoleTexts.ur },
+}
 
 // Only staff need these, so visitors do not download them: see section-texts.tsx.
-const staffSections: readonly string[] = ['moderation', 'staff', 'decisions']
+const staffSections: readonly string[] = ['moderation', 'staff', 'decisions', 'console']
 
 // The server writes these texts itself, or a page's loader sends them.
 const serverSections: readonly string[] = [

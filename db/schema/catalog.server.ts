@@ -18,6 +18,9 @@ import type {
   UnitRule,
 } from '../../app/catalog/catalog.ts'
 
+/** Offered no more, but shown where it was chosen before. */
+const archived = () => boolean('archived').notNull().default(false)
+
 export const categories = pgTable('categories', {
   id: uuid('id').primaryKey(),
   slug: text('slug').notNull(),
@@ -31,6 +34,7 @@ export const categories = pgTable('categories', {
   facts: jsonb('facts').$type<FactRule[]>().notNull().default([]),
   priceUnits: jsonb('price_units').$type<UnitRule[]>().notNull().default([]),
   quantityUnits: jsonb('quantity_units').$type<QuantityUnitRule[]>().notNull().default([]),
+  archived: archived(),
 })
 
 /** A text in both languages. */
@@ -44,6 +48,7 @@ export const subcategories = pgTable('subcategories', {
   nameUr: text('name_ur').notNull(),
   titles: jsonb('titles').$type<TitleRule<BothLanguages>[]>().notNull().default([]),
   position: integer('position').notNull(),
+  archived: archived(),
 })
 
 /**
@@ -73,6 +78,7 @@ export const categoryFields = pgTable('category_fields', {
   short: jsonb('short').$type<BothLanguages>(),
   unit: text('unit').$type<StoredUnit>(),
   position: integer('position').notNull(),
+  archived: archived(),
 })
 
 export const provinces = pgTable('provinces', {
@@ -91,6 +97,11 @@ export const cities = pgTable('cities', {
   latitude: doublePrecision('latitude'),
   longitude: doublePrecision('longitude'),
   position: integer('position').notNull(),
+  archived: archived(),
+  /** Other names of it, which a search finds. */
+  spellings: text('spellings').array().notNull().default([]),
+  /** The slug of the city of the same province that took it over. */
+  mergedInto: text('merged_into'),
 })
 
 export const units = pgTable(

@@ -118,7 +118,7 @@ export const ruleRefusals = pgTable(
   ({ day, rule, action }) => [primaryKey({ columns: [day, rule, action] })],
 )
 
-const staffRoles = ['reviewer', 'lead', 'admin'] as const
+const staffRoles = ['reviewer', 'lead', 'admin', 'editor', 'support'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 

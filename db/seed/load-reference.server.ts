@@ -2,31 +2,53 @@ import { createHash } from 'node:crypto'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../app/platform/database/database.server.ts'
+import {
+  mergeWithRelease,
+  type ReferenceChanges,
+  type ReferenceRecord,
+  readReferenceChanges,
+} from '../../app/reference/reference-changes.server.ts'
 import * as tables from '../schema/catalog.server.ts'
 import { synonyms as synonymTable } from '../schema/search.server.ts'
-import {
-  areaUnits,
-  categories,
-  priceUnits,
-  provinces,
-  quantityUnits,
-  synonymGroups,
-} from './reference.ts'
+import { areaUnits, priceUnits, provinces, quantityUnits } from './reference.ts'
+import { release as ownRelease, type Release } from './release.ts'
+
+type ReleaseRecords = {
+  [Kind in keyof Release]: ReferenceRecord<Release[Kind][number]['content']>[]
+}
 
 /**
- * Updates categories, fields, places, units and synonyms from the reference files. Loading twice changes
- * nothing. Ids are derived from slugs, so they are the same on every machine.
+ * Updates categories, fields, places, units and synonyms: what the operator has changed stays, all else follows the
+ * release. Loading twice changes nothing. Ids are derived from slugs, so they are the same on every machine.
  */
-export async function loadReferenceData(db: Database): Promise<void> {
+export async function loadReferenceData(
+  db: Database,
+  { release = ownRelease }: { release?: Release } = {},
+): Promise<void> {
   await db.transaction(async (tx) => {
-    await upsertRows(tx, tables.categories, [tables.categories.slug], categoryRows())
-    await upsertRows(tx, tables.subcategories, [tables.subcategories.id], subcategoryRows())
-    await upsertRows(tx, tables.categoryFields, [tables.categoryFields.id], fieldRows())
+    const records = mergeAll(release, await readReferenceChanges(tx))
+    const { category, subcategory, field, city, synonym } = records
+    await upsertRows(tx, tables.categories, [tables.categories.slug], categoryRows(category))
+    await upsertRows(
+      tx,
+      tables.subcategories,
+      [tables.subcategories.id],
+      subcategoryRows(subcategory),
+    )
+    await upsertRows(tx, tables.categoryFields, [tables.categoryFields.id], fieldRows(field))
     await upsertRows(tx, tables.provinces, [tables.provinces.slug], provinceRows())
-    await upsertRows(tx, tables.cities, [tables.cities.id], cityRows())
+    await upsertRows(tx, tables.cities, [tables.cities.id], cityRows(city))
     await upsertRows(tx, tables.units, [tables.units.kind, tables.units.slug], unitRows())
-    await upsertRows(tx, synonymTable, [synonymTable.concept], synonymRows())
+    await upsertRows(tx, synonymTable, [synonymTable.concept], synonymRows(synonym))
   })
+}
+
+function mergeAll(release: Release, changes: ReferenceChanges): ReleaseRecords {
+  const kinds = Object.entries(release).map(([kind, records]) => [
+    kind,
+    mergeWithRelease<object>(records, changes.get(kind)),
+  ])
+  return Object.fromEntries(kinds)
 }
 
 /** The id of a reference record: the same slug path gives the same id everywhere. */
@@ -58,75 +80,84 @@ async function upsertRows<Table extends PgTable>(
     .onConflictDoUpdate({ target, set: set as never, setWhere: sql.join(changed, sql` or `) })
 }
 
-function categoryRows() {
-  return categories.map((category, position) => ({
-    id: referenceId('category', category.slug),
-    slug: category.slug,
-    name: category.en,
-    nameUr: category.ur,
-    icon: category.icon,
-    description: category.descriptionEn,
-    descriptionUr: category.descriptionUr,
-    position,
-    commonFields: category.commonFields,
-    facts: category.facts,
-    priceUnits: category.priceUnits,
-    quantityUnits: category.quantityUnits,
+function categoryRows(records: ReleaseRecords['category']) {
+  return records.map(({ key: slug, content, archived }) => ({
+    id: referenceId('category', slug),
+    slug,
+    name: content.en,
+    nameUr: content.ur,
+    icon: content.icon,
+    description: content.descriptionEn,
+    descriptionUr: content.descriptionUr,
+    position: content.position,
+    commonFields: content.commonFields,
+    facts: content.facts,
+    priceUnits: content.priceUnits,
+    quantityUnits: content.quantityUnits,
+    archived,
   }))
 }
 
-function subcategoryRows() {
-  return categories.flatMap((category) =>
-    category.subcategories.map((subcategory, position) => ({
-      id: referenceId('category', category.slug, subcategory.slug),
-      categoryId: referenceId('category', category.slug),
-      slug: subcategory.slug,
-      name: subcategory.en,
-      nameUr: subcategory.ur,
-      titles: subcategory.titles ?? [],
-      position,
-    })),
-  )
+function subcategoryRows(records: ReleaseRecords['subcategory']) {
+  return records.map(({ key, content, archived }) => {
+    const [category = '', slug = ''] = key.split(':')
+    return {
+      id: referenceId('category', category, slug),
+      categoryId: referenceId('category', category),
+      slug,
+      name: content.en,
+      nameUr: content.ur,
+      titles: content.titles ?? [],
+      position: content.position,
+      archived,
+    }
+  })
 }
 
-function fieldRows() {
-  return categories.flatMap((category) =>
-    category.fields.map((field, position) => ({
-      id: referenceId('field', category.slug, field.name),
-      categoryId: referenceId('category', category.slug),
-      fieldName: field.name,
-      fieldLabel: field.en,
-      fieldLabelUr: field.ur,
-      fieldType: field.type,
-      required: field.required,
-      fieldOptions: field.options ?? [],
-      min: field.min ?? null,
-      max: field.max ?? null,
-      step: field.step ?? null,
-      short: field.short ?? null,
-      unit: field.unit ?? null,
-      position,
-    })),
-  )
+function fieldRows(records: ReleaseRecords['field']) {
+  return records.map(({ key, content, archived }) => {
+    const [category = '', name = ''] = key.split(':')
+    return {
+      id: referenceId('field', category, name),
+      categoryId: referenceId('category', category),
+      fieldName: name,
+      fieldLabel: content.en,
+      fieldLabelUr: content.ur,
+      fieldType: content.type,
+      required: content.required,
+      fieldOptions: content.options ?? [],
+      min: content.min ?? null,
+      max: content.max ?? null,
+      step: content.step ?? null,
+      short: content.short ?? null,
+      unit: content.unit ?? null,
+      position: content.position,
+      archived,
+    }
+  })
 }
 
 function provinceRows() {
   return provinces.map(({ slug, en, ur }, position) => ({ slug, name: en, nameUr: ur, position }))
 }
 
-function cityRows() {
-  return provinces.flatMap((province) =>
-    province.cities.map((city, position) => ({
-      id: referenceId('city', province.slug, city.slug),
-      province: province.slug,
-      slug: city.slug,
-      name: city.en,
-      nameUr: city.ur,
-      latitude: city.lat,
-      longitude: city.lon,
-      position,
-    })),
-  )
+function cityRows(records: ReleaseRecords['city']) {
+  return records.map(({ key, content, archived }) => {
+    const [province = '', slug = ''] = key.split(':')
+    return {
+      id: referenceId('city', province, slug),
+      province,
+      slug,
+      name: content.en,
+      nameUr: content.ur,
+      latitude: content.lat,
+      longitude: content.lon,
+      position: content.position,
+      spellings: content.spellings ?? [],
+      mergedInto: content.mergedInto ?? null,
+      archived,
+    }
+  })
 }
 
 function unitRows() {
@@ -144,6 +175,9 @@ function unitRows() {
   )
 }
 
-function synonymRows() {
-  return synonymGroups.map((terms) => ({ concept: terms[0] ?? '', terms }))
+function synonymRows(records: ReleaseRecords['synonym']) {
+  return records.map(({ key: concept, content, archived }) => ({
+    concept,
+    terms: archived ? [] : content.terms,
+  }))
 }

@@ -55,7 +55,7 @@ export type ReferenceField = {
  * `titles`: how a title names one of them. `soldByTrolley`: a trolley in a search measures it. `needsLicence`:
  * pesticides.
  */
-type ReferenceSubcategory = NamedEntry & {
+export type ReferenceSubcategory = NamedEntry & {
   titles?: TitleRule<BothLanguages>[]
   soldByTrolley?: true
   needsLicence?: true
@@ -75,7 +75,13 @@ export type ReferenceCategory = NamedEntry & {
   fields: ReferenceField[]
 }
 
-type ReferenceCity = NamedEntry & { lat: number; lon: number }
+/** `spellings`: other names of it. `mergedInto`: the slug of the city that took it over. */
+export type ReferenceCity = NamedEntry & {
+  lat: number
+  lon: number
+  spellings?: string[]
+  mergedInto?: string
+}
 export type ReferenceProvince = NamedEntry & { cities: ReferenceCity[] }
 
 /** `kg` is one unit in kilograms, `acres` its size; absent for units that are no weights or areas. */

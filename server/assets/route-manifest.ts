@@ -8,14 +8,24 @@ import { type ManifestRoute, packManifest } from './pack-manifest.ts'
 
 /**
  * Serves the route manifest, which every first visit loads, without what the browser does not need: routes that
- * are only fetched, imports and stylesheets that every page has. Returns the build with its new URL, and the
- * app that serves it.
+ * are only fetched, imports and stylesheets that every page has. Only pages for staff load one that has the pages
+ * for staff, so those are opened as documents. Returns the builds with their new URLs, and the app that serves them.
  */
-export function routeManifest(build: ServerBuild) {
+export function routeManifests(build: ServerBuild) {
   const { routes, ...rest } = withoutUnused(build.assets)
-  const url = `/assets/manifest-${contentHash(packManifest(rest, routes))}.js`
-  const code = packManifest({ ...rest, url }, routes)
-  const answers = new Hono<Bindings>().get(url, async (c) => {
+  const codes = new Map<string, string>()
+  const addManifest = (own: readonly ManifestRoute[]): ServerBuild => {
+    const url = `/assets/manifest-${contentHash(packManifest(rest, own))}.js`
+    codes.set(url, packManifest({ ...rest, url }, own))
+    return { ...build, assets: { ...build.assets, url } }
+  }
+  const builds = {
+    everyone: addManifest(routes.filter(({ id }) => !isForStaff(`/${id}`))),
+    staff: addManifest(routes),
+  }
+  const answers = new Hono<Bindings>().get('/assets/:name{manifest-.+\\.js}', async (c, next) => {
+    const code = codes.get(c.req.path)
+    if (code === undefined) return next()
     c.header('content-type', 'text/javascript; charset=utf-8')
     c.header('cache-control', 'public, max-age=31536000, immutable')
     const [encoding] = acceptedEncodings(c.req.header('accept-encoding'))
@@ -23,7 +33,12 @@ export function routeManifest(build: ServerBuild) {
     c.header('content-encoding', encoding)
     return c.body((await compressOnce(code))[encoding])
   })
-  return { build: { ...build, assets: { ...build.assets, url } }, answers }
+  return { builds, answers }
+}
+
+/** Whether a path belongs to the pages for staff. */
+export function isForStaff(path: string): boolean {
+  return /^\/(?:moderation|admin)(?:\/|$)/.test(path)
 }
 
 function withoutUnused(assets: ServerBuild['assets']) {

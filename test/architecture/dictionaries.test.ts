@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import en from '../../app/i18n/en.json' with { type: 'json' }
-import ur from '../../app/i18n/ur.json' with { type: 'json' }
+import { getDictionary } from '../../app/i18n/dictionaries.server.ts'
 import { readSources } from '../support/source-files.ts'
 
 type Words = { [key: string]: string | Words }
@@ -9,8 +8,9 @@ type Entry = { key: string; forms: Record<string, string> }
 
 const pluralForms = ['one', 'other']
 
+const en = getDictionary('en')
 const english = listEntries(en)
-const urdu = listEntries(ur)
+const urdu = listEntries(getDictionary('ur'))
 const keys = new Set(english.map(({ key }) => key))
 const code = readSources('app', 'server').map(({ text }) => text)
 

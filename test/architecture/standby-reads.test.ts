@@ -4,7 +4,7 @@ import { listFiles } from '../support/source-files.ts'
 
 // Where what was current a second ago misleads, or whose pages also write.
 const primaryFolders =
-  /^app\/(accounts|account-data|conversations|moderation|notifications|settings|layout\/live)\//
+  /^app\/(accounts|account-data|conversations|console|moderation|notifications|settings|layout\/live)\//
 // Links in emails change what they show, and visitors write to these.
 const primaryFiles = /\/(renew-by-link|contact)\.route/
 

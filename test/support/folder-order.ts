@@ -5,6 +5,7 @@ export const folderOrder = [
   'i18n',
   'platform',
   'ui',
+  'reference',
   'banners',
   'search',
   'catalog',
@@ -21,6 +22,7 @@ export const folderOrder = [
   'conversations',
   'moderation',
   'account-data',
+  'console',
   'settings',
   'layout',
 ]

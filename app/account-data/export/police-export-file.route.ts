@@ -5,7 +5,7 @@ import type { Route } from './+types/police-export-file.route'
 import { canDownloadExport, findExportOwner, streamPoliceExport } from './police-export.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { userId: actorId } = await requireStaff({ request, context }, 'people')
+  const { userId: actorId } = await requireStaff({ request, context }, 'policeExport')
   const { userId, entryId } = params
   const owner = await findExportOwner(database(), userId)
   const isAllowed = await canDownloadExport(database(), { actorId, userId, entryId })
@@ -14,5 +14,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await rejectStaffForm(args, 'people')
+  return await rejectStaffForm(args, 'policeExport')
 }

@@ -28,7 +28,7 @@ export const headers: Route.HeadersFunction = staffHeaders
 const maxReasonLength = 1000
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  const { userId: actorId } = await requireStaff({ request, context }, 'people')
+  const { userId: actorId } = await requireStaff({ request, context }, 'policeExport')
   const { userId } = params
   const person = (await findExportOwner(database(), userId)) ?? notFound()
   const entryId = url.searchParams.get('entry') ?? ''
@@ -39,7 +39,12 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 /** Logs the reason and redirects to the page with the download link. */
 export async function action(args: Route.ActionArgs) {
   const { params } = args
-  const { userId: actorId, role: actorRole, form, isStale } = await readStaffForm(args, 'people')
+  const {
+    userId: actorId,
+    role: actorRole,
+    form,
+    isStale,
+  } = await readStaffForm(args, 'policeExport')
   if (isStale) return returnStaleForm(form)
   const { id: userId } = (await findExportOwner(database(), params.userId)) ?? notFound()
   const values = formValues(form)

@@ -7,7 +7,7 @@ import { SectionTexts } from '../../i18n/section-texts.tsx'
 import type { LayoutHandle } from '../../ui/navigation/layout-handle.ts'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import { rejectStaffForm, requireStaff } from '../staff/require-staff.server.ts'
-import { hasRole, leastRoles } from '../staff/staff-roles.ts'
+import { mayOpen } from '../staff/staff-roles.ts'
 import type { Route } from './+types/moderation-layout.route'
 import { staffHeaders } from './staff-headers.ts'
 import './moderation.css'
@@ -17,21 +17,22 @@ export const handle: LayoutHandle = { layout: { hasBanners: false } }
 export const headers: Route.HeadersFunction = staffHeaders
 
 const sections = [
-  { to: '/moderation', label: 'staff.nav.queue', least: leastRoles.queue },
-  { to: '/moderation/appeals', label: 'staff.nav.appeals', least: leastRoles.appeals },
-  { to: '/moderation/people', label: 'staff.nav.people', least: leastRoles.people },
-  { to: '/moderation/numbers', label: 'staff.nav.statistics', least: leastRoles.statistics },
-  { to: '/moderation/log', label: 'staff.nav.log', least: leastRoles.log },
-  { to: '/moderation/staff', label: 'staff.nav.staff', least: leastRoles.staff },
+  { to: '/moderation', label: 'staff.nav.queue', part: 'queue' },
+  { to: '/moderation/appeals', label: 'staff.nav.appeals', part: 'appeals' },
+  { to: '/moderation/people', label: 'staff.nav.people', part: 'people' },
+  { to: '/moderation/numbers', label: 'staff.nav.statistics', part: 'statistics' },
+  { to: '/moderation/log', label: 'staff.nav.log', part: 'log' },
+  { to: '/moderation/staff', label: 'staff.nav.staff', part: 'staff' },
+  { to: '/admin', label: 'staff.nav.console', part: 'console' },
 ] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { role } = await requireStaff({ request, context }, 'queue')
+  const { role } = await requireStaff({ request, context }, 'console')
   return { role, texts: getStaffTexts(requestedLanguage(request)) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await rejectStaffForm(args, 'queue')
+  return await rejectStaffForm(args, 'console')
 }
 
 /** The layout of all staff pages: the sections that the reader's role may open. */
@@ -53,14 +54,14 @@ export default function ModerationLayout({ loaderData }: Route.ComponentProps) {
 function Sections({ role }: { role: StaffRole }) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
-  const own = sections.filter(({ least }) => hasRole(role, least))
+  const own = sections.filter(({ part }) => mayOpen(role, part))
   // Cases belong to the queue, whose path all others begin with.
-  const current = own.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`)) ?? sections[0]
+  const current = own.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`)) ?? own[0]
   return (
     <Tabs
       label={t('staff.nav.title')}
       tabs={own.map(({ to, label }) => ({ to, label: t(label) }))}
-      current={current.to}
+      current={current?.to ?? ''}
     />
   )
 }

@@ -5,6 +5,8 @@ import type { Translate } from '../../i18n/translator.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { casePath, memberPath } from '../layout/desk-paths.ts'
 import { subjectPath } from '../reports/subject-path.ts'
+import { ChangeList } from './change-list.tsx'
+import { isChanges } from './list-changes.ts'
 import type { StaffLogEntry } from './list-staff-log.server.ts'
 
 /** Actions whose text says what they were done to. */
@@ -35,6 +37,7 @@ export function LogEntry({ entry }: { entry: StaffLogEntry }) {
           <Link to={caseUrl}>{t('staff.log.case')}</Link>
         </p>
       )}
+      {isChanges(entry.details.changes) && <ChangeList changes={entry.details.changes} />}
       <p className="small quiet">
         <time dateTime={entry.at.toISOString()}>
           {t('staff.log.at', { date: formatDate(entry.at, t), time: formatTime(entry.at, t) })}
@@ -80,7 +83,9 @@ const valueTexts: Record<string, string> = {
 
 /** Names an action of the log; one without a text in the dictionary by its own name. */
 function nameAction(action: string, t: Translate): string {
-  return translated(`staff.actions.${action}`, t) ?? action
+  const [area = '', name = ''] = action.split('.')
+  const key = name ? `console.${area}.actions.${name}` : `staff.actions.${action}`
+  return translated(key, t) ?? action
 }
 
 /** The details of an entry, a line each: `Role: lead`. Details without a label stay hidden. */

@@ -11,10 +11,9 @@ import { notFound } from '../../platform/http/missing-page.ts'
 import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { href } from '../../platform/pages/href.ts'
 import { findStaffMember, type StaffSession } from './find-staff-member.server.ts'
-import { hasRole, leastRoles } from './staff-roles.ts'
+import { mayOpen, type StaffPart } from './staff-roles.ts'
 
 type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> }
-type StaffPart = keyof typeof leastRoles
 
 /**
  * The member of staff who sends the request and may open this part. Throws the site's 404 page for
@@ -23,7 +22,7 @@ type StaffPart = keyof typeof leastRoles
  */
 export async function requireStaff(args: RequestArgs, part: StaffPart): Promise<StaffSession> {
   const member = await requireStaffSession(args)
-  if (!hasRole(member.role, leastRoles[part])) return notFound()
+  if (!mayOpen(member.role, part)) return notFound()
   if (!member.isConfirmed) throw redirectToConfirm(args.request, member)
   return member
 }

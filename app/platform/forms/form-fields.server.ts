@@ -153,7 +153,7 @@ function requireMaxLength(text: string, max: number, refuse: RejectField): strin
 }
 
 // 2026-02-30 matches the pattern, but Date turns it into a day in March.
-function isCalendarDate(day: string): boolean {
+export function isCalendarDate(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
   const date = new Date(`${day}T00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)

@@ -24,6 +24,7 @@ type EventBus = {
   subscribers: Set<EventSubscriber>
   byUser: Map<string, Set<EventSubscriber>>
   byNetwork: Map<string, Set<EventSubscriber>>
+  refreshReference?: (() => Promise<void>) | undefined
   /** Set while the bus is open. */
   close?: (() => Promise<void>) | undefined
 }
@@ -33,7 +34,12 @@ const globalBus = globalThis as { zaraiLiveBus?: EventBus }
 globalBus.zaraiLiveBus ??= { subscribers: new Set(), byUser: new Map(), byNetwork: new Map() }
 const bus = globalBus.zaraiLiveBus
 
-export async function openEventBus(open: OpenDatabase): Promise<void> {
+/** `refreshReference` reads again what the operator has changed, on this copy of the server or another. */
+export async function openEventBus(
+  open: OpenDatabase,
+  { refreshReference }: { refreshReference?: () => Promise<void> } = {},
+): Promise<void> {
+  bus.refreshReference = refreshReference
   bus.close = await open.listen({
     channel: eventChannel,
     onPayload: (payload) => deliver(payload, open.standby),
@@ -43,6 +49,7 @@ export async function openEventBus(open: OpenDatabase): Promise<void> {
     },
     onReconnect() {
       open.standby?.recentWrites.recordAll(performance.now())
+      void refreshReferenceHere()
       forEachPageListener((listener) => listener.onReconnect())
       for (const subscriber of bus.subscribers) subscriber.onGap()
     },
@@ -107,11 +114,25 @@ function deliver(payload: string, standby: Standby | undefined) {
     log.info({ caches }, 'caches cleared')
     return
   }
+  if (published.kind === 'reference') {
+    standby?.recentWrites.recordAll(performance.now())
+    return void refreshReferenceHere()
+  }
   const { numbers, ...event } = published
   userIds.forEach((userId, index) => {
     for (const subscriber of listSubscribers({ userId }))
       subscriber.onEvent(event, numbers?.[index])
   })
+}
+
+/** Pages that were rendered before it has been read show the old, so they are dropped after it. */
+async function refreshReferenceHere(): Promise<void> {
+  try {
+    await bus.refreshReference?.()
+    forEachPageListener((listener) => listener.onChange({ all: true, ids: [], lists: [] }))
+  } catch (error) {
+    log.error({ err: error }, "reading the operator's changes failed")
+  }
 }
 
 function parseMessage(payload: string): unknown {

@@ -23,6 +23,8 @@ export type EventEnvelope =
   | { kind: 'session-ended'; sessionId: string; userIds: string[] }
   /** Sent by `clearCachesEverywhere`. */
   | { kind: 'clear-caches'; userIds: string[] }
+  /** Sent by a trigger on the operator's changes. */
+  | { kind: 'reference'; userIds: string[] }
 
 // Postgres limits a NOTIFY payload to 8,000 bytes.
 const recipientsPerEvent = 100

@@ -7,12 +7,16 @@ import {
   spokenOptions,
 } from '../../../db/seed/reference.ts'
 import { type Database, primaryOf } from '../../platform/database/database.server.ts'
+import { onReferenceChange } from '../../reference/reference-changes.server.ts'
 import { buildGoodsRules } from '../grammar/goods-rules.ts'
 import { buildLexicon, type Label, type Lexicon, type MarketEntity } from './lexicon.ts'
 
 // Same as the catalog, where these words come from.
 const cacheTtl = 300_000
-const lexiconCache = new WeakMap<Database, { readAt: number; lexicon: Promise<Lexicon> }>()
+let lexiconCache = new WeakMap<Database, { readAt: number; lexicon: Promise<Lexicon> }>()
+onReferenceChange(() => {
+  lexiconCache = new WeakMap()
+})
 
 export function readLexicon(db: Database): Promise<Lexicon> {
   const cached = lexiconCache.get(primaryOf(db))

@@ -7,7 +7,7 @@ import {
   type StaffChangeRefusal,
   type StaffListItem,
 } from '../../../app/moderation/staff/manage-staff.server.ts'
-import { isStaffRole } from '../../../app/moderation/staff/staff-roles.ts'
+import { isStaffRole, staffRoles } from '../../../app/moderation/staff/staff-roles.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { type CommandInput, type CommandResult, textOption, UsageError } from '../command.ts'
 import { withMarket } from '../open-market.ts'
@@ -15,7 +15,7 @@ import { withMarket } from '../open-market.ts'
 export async function addStaffMember(input: CommandInput): Promise<CommandResult> {
   const [email = ''] = input.positionals
   const role = textOption(input, 'role') ?? ''
-  if (!isStaffRole(role)) throw new UsageError('--role must be reviewer, lead or admin.')
+  if (!isStaffRole(role)) throw new UsageError(`--role must be one of ${staffRoles.join(', ')}.`)
   return await withMarket(async (db) => {
     const member = await findStaff(db, email)
     const outcome = member

@@ -1,0 +1,103 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import type { FormErrors, FormInput } from '../../platform/forms/form-result.ts'
+import { findRecord, type RecordItem } from './list-records.server.ts'
+import { parseRecordForm } from './record-form.server.ts'
+import type { Content, RecordContext, RecordKind } from './record-kind.server.ts'
+import { listVersions, type RecordVersion, saveRecord } from './save-record.server.ts'
+
+type ChangeInput = {
+  actorId: string
+  kind: RecordKind
+  /** Absent for a new record. */
+  record: RecordItem | undefined
+  form: FormData
+  context: RecordContext
+}
+
+export type ChangeOutcome =
+  | { saved: string }
+  | { values?: FormInput; errors: FormErrors }
+  /** So many ads and services have it: the admin has to confirm. */
+  | { values?: FormInput; uses: number }
+  | { values?: FormInput; refused: 'changed-meanwhile' | 'not-found' | 'exists' }
+
+/** Does what a form of a record asks for: `intent` is one of the actions of `saveRecord`. */
+export async function changeRecord(db: Database, input: ChangeInput): Promise<ChangeOutcome> {
+  const { form, record } = input
+  const intent = form.get('intent')
+  if (intent === 'save') return await saveForm(db, input)
+  if (!record) return { refused: 'not-found' }
+  const { content, archived, isOwn, own } = record
+  if (intent === 'archive') return await archive(db, input, record)
+  if (intent === 'restore') {
+    return await save(db, input, { action: 'restore', content: own, archived: false })
+  }
+  if (intent === 'keep') return await save(db, input, { action: 'keep', content, archived })
+  if (intent === 'take' && !isOwn) {
+    return await save(db, input, { action: 'take', content: null, archived })
+  }
+  if (intent === 'bringBack') return await bringBack(db, input, record)
+  return { refused: 'not-found' }
+}
+
+async function saveForm(db: Database, input: ChangeInput): Promise<ChangeOutcome> {
+  const { kind, record, form, context } = input
+  const fields = kind.listFields(context, record?.key)
+  const { content, errors, values } = parseRecordForm(form, fields, record?.content)
+  if (Object.keys(errors).length > 0) return { values, errors }
+  const key = record?.key ?? createKey(input, content)
+  if (typeof key !== 'string') return { values, errors: key }
+  if (!record && (await findRecord(db, kind, { key, language: context.catalog.language }))) {
+    return { values, refused: 'exists' }
+  }
+  const wrong = await kind.check?.(context, { key, content })
+  if (wrong) return { values, errors: wrong }
+  if (record && !form.has('confirmed')) {
+    const uses = (await kind.countUses?.(db, { key, before: record.content, content })) ?? 0
+    if (uses > 0) return { values, uses }
+  }
+  const archived = record?.archived ?? false
+  const outcome = await save(db, input, { action: 'save', content, archived }, key)
+  return 'saved' in outcome ? outcome : { ...outcome, values }
+}
+
+function createKey({ kind, form }: ChangeInput, content: Content): string | FormErrors {
+  const group = form.get('group')
+  const key = kind.createKey?.(content, typeof group === 'string' ? group : '')
+  if (!key) return { en: { key: 'console.records.errors.noKey' } }
+  if (typeof key !== 'string' || /^[\p{L}\p{N}][\p{L}\p{M}\p{N}: -]{0,99}$/u.test(key)) return key
+  return { en: { key: 'console.records.errors.noKey' } }
+}
+
+async function archive(db: Database, input: ChangeInput, record: RecordItem) {
+  const { kind, form } = input
+  if (!kind.canArchive) return { refused: 'not-found' } as const
+  const { key, content, own } = record
+  const uses = form.has('confirmed') ? 0 : await kind.countUses?.(db, { key, before: content })
+  if (uses) return { uses }
+  return await save(db, input, { action: 'archive', content: own, archived: true })
+}
+
+async function bringBack(db: Database, input: ChangeInput, record: RecordItem) {
+  const number = Number(input.form.get('number'))
+  const versions = await listVersions(db, { kind: input.kind.name, key: record.key, limit: 200 })
+  // Before its first version a record followed the release.
+  const version =
+    number === 0 && !record.isOwn
+      ? { content: null, archived: false }
+      : versions.find((one) => one.number === number)
+  if (!version) return { refused: 'not-found' } as const
+  const { content, archived } = version
+  return await save(db, input, { action: 'bringBack', content, archived })
+}
+
+async function save(
+  db: Database,
+  { actorId, kind, record, form }: ChangeInput,
+  version: RecordVersion & { action: Parameters<typeof saveRecord>[1]['action'] },
+  key = record?.key ?? '',
+): Promise<ChangeOutcome> {
+  const basedOn = Number(form.get('revision')) || 0
+  const outcome = await saveRecord(db, { actorId, kind, key, basedOn, ...version })
+  return 'saved' in outcome ? { saved: key } : outcome
+}

@@ -1,0 +1,64 @@
+import type { FormErrors, FormInput } from '../../platform/forms/form-result.ts'
+import type { Content, RecordField } from './record-kind.server.ts'
+
+/** What the page needs of a field: a codec stays on the server. */
+export type FieldView = Omit<RecordField, 'codec'> & { name: string; value: string }
+
+export function toFieldViews(
+  fields: readonly RecordField[],
+  content: Content | undefined,
+): FieldView[] {
+  return fields.map(({ codec, ...field }) => ({
+    ...field,
+    name: nameOf(field.path),
+    value: codec.format(content && valueAt(content, field.path)),
+  }))
+}
+
+/**
+ * The content that a form describes. What no field shows stays as it is in `before`. `values` is what was typed.
+ */
+export function parseRecordForm(
+  form: FormData,
+  fields: readonly RecordField[],
+  before: Content | undefined,
+): { content: Content; errors: FormErrors; values: FormInput } {
+  let content: Content = before ?? {}
+  const errors: FormErrors = {}
+  const values: FormInput = {}
+  for (const { path, codec } of fields) {
+    const name = nameOf(path)
+    const typed = form.get(name)
+    const text = typeof typed === 'string' ? typed : ''
+    values[name] = text
+    const parsed = codec.parse(text)
+    if ('error' in parsed) errors[name] = parsed.error
+    else content = withValue(content, path.split('.'), parsed.value)
+  }
+  return { content, errors, values }
+}
+
+/** The name of the field in the form: `descriptionEn` is `description_en`. */
+export function nameOf(path: string): string {
+  return path
+    .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    .replace(/[^a-z0-9_]/g, '_')
+    .slice(0, 60)
+}
+
+export function valueAt(content: Content, path: string): unknown {
+  let value: unknown = content
+  for (const part of path.split('.')) value = (value as Content | undefined)?.[part]
+  return value
+}
+
+function withValue(content: Content, [part = '', ...rest]: string[], value: unknown): Content {
+  const own = rest.length > 0 ? withValue(asContent(content[part]), rest, value) : value
+  const isEmpty = own === undefined || (rest.length > 0 && Object.keys(own as object).length === 0)
+  const { [part]: _, ...others } = content
+  return isEmpty ? others : { ...content, [part]: own }
+}
+
+function asContent(value: unknown): Content {
+  return typeof value === 'object' && value !== null ? (value as Content) : {}
+}

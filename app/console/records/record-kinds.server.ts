@@ -1,0 +1,18 @@
+import { notFound } from '../../platform/http/missing-page.ts'
+import { cityKind } from '../kinds/city-kind.server.ts'
+import type { RecordKind } from './record-kind.server.ts'
+
+/** Everything that the operator can change as records, by section, in the order of the pages. */
+const sections: readonly (readonly RecordKind[])[] = [[cityKind]]
+
+export const recordKinds = sections.flat()
+
+/** The kind of this name; throws the 404 page if there is none. */
+export function requireKind(name: string): RecordKind {
+  return recordKinds.find((kind) => kind.name === name) ?? notFound()
+}
+
+/** The names of the kinds in the section of this one. */
+export function listKindLinks(kind: RecordKind): string[] {
+  return sections.find((section) => section.includes(kind))?.map(({ name }) => name) ?? []
+}
