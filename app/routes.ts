@@ -132,6 +132,7 @@ const routes = [
   route('messages/:conversationId/report/:number', 'moderation/reports/report.route.tsx', members),
 
   route('decisions/:decisionId', 'moderation/appeals/decision.route.tsx', everyone),
+  route('corrections/:correctionId', 'moderation/corrections/correction.route.tsx', members),
   route('suspended', 'settings/suspended/suspended.route.tsx', everyone),
   route('suspended/zarai-bazaar.zip', 'settings/suspended/suspended-data.route.ts', everyone),
   route('moderation/second-factor', 'moderation/second-factor/second-factor.route.tsx', staff),
@@ -162,6 +163,9 @@ const routes = [
     index('console/layout/console-home.route.tsx', staff),
     route('data/:kind', 'console/records/record-list.route.tsx', staff),
     route('data/:kind/:key', 'console/records/record.route.tsx', staff),
+    route('offers', 'console/offers/offers.route.tsx', staff),
+    route('offers/:file', 'console/offers/market-data.route.ts', staff),
+    route('offers/:kind/:id', 'console/offers/offer.route.tsx', staff),
   ]),
 
   route('notifications', 'notifications/feed/notifications.route.tsx', membersOffline),

@@ -64,6 +64,7 @@ const happenings: {
     answer: 'دوبارہ دیکھ لیا ہے۔',
   },
   report: { outcome: 'upheld', title },
+  correction: { title, correctionId: newId() },
   account: { event: 'number-lost', number: '0300 1234567', browser: '', system: '' },
 }
 

@@ -66,7 +66,8 @@ export function parseDecision(
   }
 }
 
-function parseUntil(day: string, now: Date): { at: Date } | { error: string } {
+/** The end of a day within a year, in Pakistan. */
+export function parseUntil(day: string, now: Date): { at: Date } | { error: string } {
   if (day.trim() === '') return { error: 'untilMissing' }
   const at = new Date(`${day.trim()}T23:59:59+05:00`)
   const days = (at.getTime() - now.getTime()) / dayMilliseconds

@@ -1,5 +1,6 @@
 import { log } from '../../platform/http/log.server.ts'
 import { account } from './account.server.ts'
+import { correction } from './correction.server.ts'
 import type { Facts, NotificationKind } from './define-kind.server.ts'
 import { listingExpiring } from './listing-expiring.server.ts'
 import { message } from './message.server.ts'
@@ -18,6 +19,7 @@ export const notificationKinds = {
   moderation,
   report,
   account,
+  correction,
 }
 
 type Kinds = typeof notificationKinds

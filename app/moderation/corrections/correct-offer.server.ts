@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { readCatalog } from '../../catalog/catalog.server.ts'
+import { serviceForm } from '../../farm-services/form/service-form.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { isoDay } from '../../i18n/format/format-dates.ts'
+import { listingForm } from '../../listings/form/listing-form.server.ts'
+import { notify } from '../../notifications/delivery/notify.server.ts'
+import type { EditableOffer, OfferForm } from '../../offers/form/offer-form.server.ts'
+import type { OfferDraft, SaveRefusal } from '../../offers/save/offer-kind.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { isId } from '../../platform/database/ids.server.ts'
+import type { FormErrors, FormInput } from '../../platform/forms/form-result.ts'
+import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
+import type { Offer } from '../../screening/rules/offer.ts'
+import { confirmablePrice } from '../../screening/rules/offer.ts'
+import { isSameJson } from '../staff/list-changes.ts'
+import { recordStaffAction } from '../staff/staff-log.server.ts'
+import { describeCorrection } from './describe-correction.ts'
+
+type PricedDraft = OfferDraft & { price: number; priceUnit: string } & StatedDays
+
+/** From when a provider is free, and when they said so: only they say it again. */
+type StatedDays = { freeFrom?: unknown; freeFromSetOn?: unknown }
+
+/** The forms as far as corrections need them. */
+const forms: Record<Offer['kind'], CorrectableForm> = { listing: listingForm, service: serviceForm }
+
+type CorrectableForm = Pick<OfferForm<never, never>, 'kind' | 'find'> & {
+  parse: (
+    ...input: Parameters<OfferForm<PricedDraft>['parse']>
+  ) => { draft: PricedDraft } | { errors: FormErrors }
+  update: OfferForm<never>['update']
+}
+
+const place = ['location_province', 'location_city']
+
+/** What staff may correct of an offer: never the price, nor how to reach its owner. */
+export const correctableFields: Record<Offer['kind'], readonly string[]> = {
+  listing: ['title', 'description', 'category_id', 'subcategory_id', ...place],
+  service: ['title', 'description', 'service_type', ...place],
+}
+
+export type OfferToCorrect = Pick<EditableOffer, 'revision' | 'isDraft' | 'isTakenDown'> & {
+  ownerId: string
+  title: string
+  /** The correctable fields as stored. */
+  values: FormInput
+}
+
+export type OfferRef = { kind: Offer['kind']; id: string }
+
+export async function findOfferToCorrect(
+  db: Database,
+  ref: OfferRef,
+): Promise<OfferToCorrect | undefined> {
+  const found = await findOffer(db, ref)
+  if (!found) return undefined
+  const { ownerId, offer } = found
+  const { revision, isDraft, isTakenDown } = offer
+  const values = pickCorrectable(ref.kind, offer.values)
+  return { revision, isDraft, isTakenDown, ownerId, title: offer.values.title ?? '', values }
+}
+
+type CorrectOfferInput = OfferRef & {
+  /** Whoever corrects it: a member of staff, or the owner who takes a correction back. */
+  actorId: string
+  revision: number
+  fields: FormInput
+  action: 'correct' | 'undoCorrection'
+}
+
+export type CorrectOfferResult =
+  | { corrected: string }
+  | { errors: FormErrors }
+  | { refused: 'not-found' | 'unchanged' | 'lacking' | SaveRefusal }
+
+/**
+ * Corrects the texts, category or place of an offer with the engine that saves its owner's form, so that rules and
+ * search index follow. Writes it to the log with what was there before, and tells the owner, who can take it back.
+ */
+export async function correctOffer(
+  db: Database,
+  { kind, id, actorId, revision, fields, action }: CorrectOfferInput,
+): Promise<CorrectOfferResult> {
+  const found = await findOffer(db, { kind, id })
+  if (!found || found.offer.isDraft || found.offer.isTakenDown) return { refused: 'not-found' }
+  const { ownerId, offer } = found
+  const before = pickCorrectable(kind, offer.values)
+  const wanted = { ...before, ...pickCorrectable(kind, fields) }
+  if (isSameJson(before, wanted)) return { refused: 'unchanged' }
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...offer.values, ...wanted }))
+    form.set(name, value ?? '')
+  for (const photo of offer.uploadedPhotos) form.append('image_ids', photo.id)
+  const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
+  const context = { catalogs, language: 'en', today: isoDay(new Date()) } as const
+  const parsed = forms[kind].parse(form, { ...context, intent: 'changed' })
+  if ('errors' in parsed) return rejectFields(kind, parsed.errors)
+  return await db.transaction(async (tx) => {
+    const { freeFrom: _, freeFromSetOn: __, ...draft } = parsed.draft
+    const saved = await forms[kind].update(tx, {
+      ...{ owner: { id: ownerId }, id, revision, token: newIdempotencyKey() },
+      ...{ draft: draft as never, confirmedPrice: confirmablePrice(draft) },
+    })
+    if ('refused' in saved) return saved
+    const current = await findOffer(tx, { kind, id })
+    const after = pickCorrectable(kind, current?.offer.values ?? {})
+    const changes = describeCorrection({ before, after }, catalogs.en, getTranslator('en'))
+    const correctionId = await recordStaffAction(tx, {
+      ...{ actorId, action: `offers.${action}`, subjectKind: kind, subjectId: id },
+      details: { ownerId, before, after, changes },
+    })
+    if (actorId !== ownerId && action === 'correct') {
+      const facts = { title: after.title ?? '', correctionId }
+      await notify(tx, { userId: ownerId, kind: 'correction', facts })
+    }
+    return { corrected: correctionId }
+  })
+}
+
+async function findOffer(db: Database, { kind, id }: OfferRef) {
+  if (!isId(id)) return undefined
+  const { rows } = forms[kind].kind.table
+  const [row] = await db.select({ ownerId: rows.ownerId }).from(rows).where(eq(rows.id, id))
+  // In English, so that values read at different times can be compared.
+  const offer = row && (await forms[kind].find(db, { id, ownerId: row.ownerId, language: 'en' }))
+  return row && offer && { ownerId: row.ownerId, offer }
+}
+
+function rejectFields(kind: Offer['kind'], errors: FormErrors): CorrectOfferResult {
+  const own = Object.entries(errors).filter(([name]) => correctableFields[kind].includes(name))
+  return own.length > 0 ? { errors: Object.fromEntries(own) } : { refused: 'lacking' }
+}
+
+// Browsers send lines with CR and LF.
+function pickCorrectable(kind: Offer['kind'], values: FormInput): FormInput {
+  const known = correctableFields[kind].filter((name) => values[name] !== undefined)
+  return Object.fromEntries(known.map((name) => [name, values[name]?.replaceAll('\r\n', '\n')]))
+}
