@@ -23,6 +23,7 @@ import { purgeDeletedListingPagesJob } from './listings/ended/deleted-listing-pa
 import { listingTable } from './listings/listing-table.server.ts'
 import { computePriceGuidesJob } from './listings/price-guide/compute-price-guides.server.ts'
 import { indexAllListings } from './listings/save/index-listings.server.ts'
+import { indexMentions } from './listings/save/index-mentions.server.ts'
 import { purgeListingStatsJob } from './listings/stats/purge-listing-stats.server.ts'
 import { purgeViewerRecordsJob } from './listings/stats/purge-viewer-records.server.ts'
 import { expireListings } from './listings/status/expire-listings.server.ts'
@@ -73,6 +74,7 @@ export const jobs: readonly AnyJob[] = [
   endLabelsJob(serviceTable, 11),
   hashStoredPicturesJob,
   indexAllListings,
+  indexMentions,
   computePriceGuidesJob,
   createExport,
   marketingMail,
