@@ -5,8 +5,11 @@ import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { linkForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
 import { currentViewer } from '../sessions/viewer.server.ts'
 import { ConfirmEmail } from '../sign-up/confirm-email.tsx'
-import { findLinkOwner, rejectEmailChange } from '../sign-up/link-owner.server.ts'
-import { describeLoginFirst } from '../sign-up/login-first.server.ts'
+import {
+  describeLoginFirst,
+  findLinkOwner,
+  rejectEmailChange,
+} from '../sign-up/link-owner.server.ts'
 import type { Route } from './+types/change-email.route'
 import { changeEmail } from './change-email.server.ts'
 
@@ -17,7 +20,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const viewerId = currentViewer(context)?.id
   const account = await findLinkOwner(database(), { token, purpose: 'change-email', viewerId })
-  const loginFirst = account?.mustLogIn ? describeLoginFirst(request) : undefined
+  const loginFirst = describeLoginFirst(request, account)
   return { token: account && token, email: account?.email, account, loginFirst }
 }
 

@@ -1,12 +1,10 @@
-import { Form } from 'react-router'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
-import { Button } from '../../ui/forms/button.tsx'
 import { AccountFormPage } from '../forms/account-form-page.tsx'
 import { DisownAccount } from './disown-account.tsx'
 import { ExpiredLink } from './expired-link.tsx'
+import { LinkForm } from './link-form.tsx'
 import type { LinkOwner } from './link-owner.server.ts'
-import { LoginFirst } from './login-first.tsx'
 
 export function ConfirmEmail(props: {
   kind: 'move' | 'restore'
@@ -35,16 +33,7 @@ export function ConfirmEmail(props: {
           <bdi dir="ltr">{link.account.address}</bdi>
         </p>
       )}
-      {link.loginFirst ? (
-        <LoginFirst text={link.loginFirst} />
-      ) : (
-        <Form method="post">
-          <input type="hidden" name="token" value={link.token} />
-          <Button wide icon="check">
-            {t(`auth.${kind}Button`)}
-          </Button>
-        </Form>
-      )}
+      <LinkForm token={link.token} label={t(`auth.${kind}Button`)} loginFirst={link.loginFirst} />
       {kind === 'move' && <DisownAccount token={link.token} kind="move" />}
     </AccountFormPage>
   )

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
+import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
@@ -53,6 +55,15 @@ export async function mustLogIn(
   { userId, viewerId }: { userId: string; viewerId?: string | undefined },
 ): Promise<boolean> {
   return userId !== viewerId && (await holdsNumber(db, userId))
+}
+
+/** Says to log in before a link is used, translated: browsers do not load this text. */
+export function describeLoginFirst(
+  request: Request,
+  account: LinkOwner | undefined,
+): string | undefined {
+  if (!account?.mustLogIn) return undefined
+  return getTranslator(requestedLanguage(request))('phone.loginFirst')
 }
 
 /** The address that a verification link was mailed to, if it has since been verified in any way. */

@@ -1,9 +1,9 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { toastCookie, withToast } from '../../platform/http/toast-cookie.server.ts'
-import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
 import { AccountFormPage } from '../forms/account-form-page.tsx'
 import { linkForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
 import { verifyEmail } from '../recovery/password-reset.server.ts'
@@ -12,10 +12,14 @@ import { loginEmailCookie } from '../sign-in/login-email.server.ts'
 import type { Route } from './+types/verify.route'
 import { DisownAccount } from './disown-account.tsx'
 import { ExpiredLink } from './expired-link.tsx'
+import { LinkForm } from './link-form.tsx'
 import { LinkOpenedBy } from './link-opened-by.tsx'
-import { disownAccount, findLinkOwner, findVerifiedEmail } from './link-owner.server.ts'
-import { describeLoginFirst } from './login-first.server.ts'
-import { LoginFirst } from './login-first.tsx'
+import {
+  describeLoginFirst,
+  disownAccount,
+  findLinkOwner,
+  findVerifiedEmail,
+} from './link-owner.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
@@ -34,7 +38,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   const link = { token, purpose: 'verify-email', viewerId: viewer?.id } as const
   const account = await findLinkOwner(database(), link)
-  const loginFirst = account?.mustLogIn ? describeLoginFirst(request) : undefined
+  const loginFirst = describeLoginFirst(request, account)
   return data({ verified, isSignedIn: false, token, account, loginFirst })
 }
 
@@ -79,16 +83,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
     <AccountFormPage title={t('auth.verifyTitle')} text={t('auth.verifyText')}>
       <EmailText email={account.email} />
       <LinkOpenedBy account={account} />
-      {loginFirst ? (
-        <LoginFirst text={loginFirst} />
-      ) : (
-        <Form method="post">
-          <input type="hidden" name="token" value={token} />
-          <Button wide icon="check">
-            {t('auth.verifyButton')}
-          </Button>
-        </Form>
-      )}
+      <LinkForm {...{ token, loginFirst }} label={t('auth.verifyButton')} />
       {/* A number keeps its account, which only loses the address. */}
       <DisownAccount token={token} kind={account.holdsNumber ? 'move' : 'verify'} />
     </AccountFormPage>
