@@ -36,6 +36,7 @@ import {
   newDeviceNotice,
   numberLostNotice,
   passwordChangedNotice,
+  waysChangedNotice,
 } from './notifications/delivery/account-notices.server.ts'
 import { marketingMail } from './notifications/delivery/marketing-mail.server.ts'
 import { notifyExpiringListings } from './notifications/delivery/notify-expiring-listings.server.ts'
@@ -63,6 +64,7 @@ export const jobs: readonly AnyJob[] = [
   numberLostNotice,
   newDeviceNotice,
   passwordChangedNotice,
+  waysChangedNotice,
   accountSms,
   closeDueAccounts,
   contactMail,
