@@ -16,7 +16,7 @@ const anyAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i
 test('the export, mails, text messages and log lines of a member with a number only have no made-up address and none of others', async ({
   market,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { url, dataDir } = market
   const readLog = await market.recordOutput()
   const member = new MarketClient(url)
