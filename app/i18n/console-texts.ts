@@ -4,9 +4,16 @@ import offersEnglish from './console/offers.en.json' with { type: 'json' }
 import offersUrdu from './console/offers.ur.json' with { type: 'json' }
 import recordsEnglish from './console/records.en.json' with { type: 'json' }
 import recordsUrdu from './console/records.ur.json' with { type: 'json' }
+import wordsEnglish from './console/words.en.json' with { type: 'json' }
+import wordsUrdu from './console/words.ur.json' with { type: 'json' }
 
 /** The texts of the operator's pages, a file for each area and language; `console` in the dictionary. */
 export const consoleTexts = {
-  en: { layout: layoutEnglish, offers: offersEnglish, records: recordsEnglish },
-  ur: { layout: layoutUrdu, offers: offersUrdu, records: recordsUrdu },
+  en: {
+    layout: layoutEnglish,
+    offers: offersEnglish,
+    records: recordsEnglish,
+    words: wordsEnglish,
+  },
+  ur: { layout: layoutUrdu, offers: offersUrdu, records: recordsUrdu, words: wordsUrdu },
 }
