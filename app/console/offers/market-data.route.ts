@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { rejectStaffForm, requireStaff } from '../../moderation/staff/require-staff.server.ts'
-import { readDatabase } from '../../platform/database/database.server.ts'
+import { database } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import type { Route } from './+types/market-data.route'
 import { marketData } from './market-data.server.ts'
@@ -10,7 +10,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [, name = ''] = params.file.match(/^(ads|weeks)\.csv$/) ?? []
   const listLines = marketData[name] ?? notFound()
   // Read as fast as it is sent, so that no more than a batch of lines is in memory.
-  const lines = Readable.toWeb(Readable.from(listLines(readDatabase()))) as ReadableStream<string>
+  const lines = Readable.toWeb(Readable.from(listLines(database()))) as ReadableStream<string>
   return new Response(lines.pipeThrough(new TextEncoderStream()), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -10,7 +10,7 @@ import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import { staffHeaders } from '../../moderation/layout/staff-headers.ts'
 import { rejectStaffForm, requireStaff } from '../../moderation/staff/require-staff.server.ts'
-import { readDatabase } from '../../platform/database/database.server.ts'
+import { database } from '../../platform/database/database.server.ts'
 import { href } from '../../platform/pages/href.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { FeaturedBadge, StatusBadge, UrgentBadge } from '../../ui/feedback/badge.tsx'
@@ -31,7 +31,7 @@ type Typed = Partial<Record<(typeof textFilters)[number], string>>
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireStaff({ request, context }, 'offers')
   const language = requestedLanguage(request)
-  const catalog = await readCatalog(readDatabase(), language)
+  const catalog = await readCatalog(database(), language)
   const sent = (name: string) => url.searchParams.get(name)?.trim().slice(0, 200) || undefined
   const typed: Typed = Object.fromEntries(textFilters.map((name) => [name, sent(name)]))
   const { place, ...filter } = typed
@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     typed: { ...typed, state },
     kinds: listKinds(catalog, getTranslator(language)),
-    ...(await listOffers(readDatabase(), { ...input, after: sent('after') })),
+    ...(await listOffers(database(), { ...input, after: sent('after') })),
   }
 }
 

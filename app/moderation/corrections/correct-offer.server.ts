@@ -35,7 +35,7 @@ type CorrectableForm = Pick<OfferForm<never, never>, 'kind' | 'find'> & {
 const place = ['location_province', 'location_city']
 
 /** What staff may correct of an offer: never the price, nor how to reach its owner. */
-export const correctableFields: Record<Offer['kind'], readonly string[]> = {
+const correctableFields: Record<Offer['kind'], readonly string[]> = {
   listing: ['title', 'description', 'category_id', 'subcategory_id', ...place],
   service: ['title', 'description', 'service_type', ...place],
 }
