@@ -138,6 +138,7 @@ function conversationUrls(busy: BusyMember): RouteUrls {
     '/messages/:conversationId/block': each(conversations, (id) => `/messages/${id}/block`),
     '/messages/:conversationId/archive': each(conversations, (id) => `/messages/${id}/archive`),
     '/decisions/:decisionId': [`/decisions/${unknownId}`, '/decisions/x'],
+    '/corrections/:correctionId': [`/corrections/${unknownId}`, '/corrections/x'],
     '/listing/:listingId/report': each(listingIdsOf(busy), (id) => `/listing/${id}/report`),
     '/services/:serviceId/report': each(serviceIdsOf(busy), (id) => `/services/${id}/report`),
     '/sellers/:sellerId/report': [`/sellers/${unknownId}/report`],
