@@ -1,10 +1,12 @@
 import layoutEnglish from './console/layout.en.json' with { type: 'json' }
 import layoutUrdu from './console/layout.ur.json' with { type: 'json' }
+import mailEnglish from './console/mail.en.json' with { type: 'json' }
+import mailUrdu from './console/mail.ur.json' with { type: 'json' }
 import recordsEnglish from './console/records.en.json' with { type: 'json' }
 import recordsUrdu from './console/records.ur.json' with { type: 'json' }
 
 /** The texts of the operator's pages, a file for each area and language; `console` in the dictionary. */
 export const consoleTexts = {
-  en: { layout: layoutEnglish, records: recordsEnglish },
-  ur: { layout: layoutUrdu, records: recordsUrdu },
+  en: { layout: layoutEnglish, mail: mailEnglish, records: recordsEnglish },
+  ur: { layout: layoutUrdu, mail: mailUrdu, records: recordsUrdu },
 }

@@ -1,0 +1,13 @@
+import { defineKind } from './define-kind.server.ts'
+
+/** A service message to all members. Its emails and SMS are sent by the broadcast itself. */
+export const announcement = defineKind<{ subject: string; text: string }>({
+  isMandatory: true,
+  text: ({ subject }) => subject,
+  lines: ({ subject, text }) => [
+    { text: subject, look: 'strong' },
+    ...text.split(/\n+/).map((line) => ({ text: line })),
+  ],
+  push: ({ subject, text }, t) => ({ title: subject, body: text, hiddenText: t('push.hidden') }),
+  email: () => undefined,
+})
