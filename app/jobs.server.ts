@@ -24,6 +24,7 @@ import { purgeDeletedListingPagesJob } from './listings/ended/deleted-listing-pa
 import { listingTable } from './listings/listing-table.server.ts'
 import { computePriceGuidesJob } from './listings/price-guide/compute-price-guides.server.ts'
 import { indexAllListings } from './listings/save/index-listings.server.ts'
+import { indexMentions } from './listings/save/index-mentions.server.ts'
 import { purgeListingStatsJob } from './listings/stats/purge-listing-stats.server.ts'
 import { purgeViewerRecordsJob } from './listings/stats/purge-viewer-records.server.ts'
 import { expireListings } from './listings/status/expire-listings.server.ts'
@@ -42,6 +43,7 @@ import {
   newDeviceNotice,
   numberLostNotice,
   passwordChangedNotice,
+  waysChangedNotice,
 } from './notifications/delivery/account-notices.server.ts'
 import { notifyExpiringListings } from './notifications/delivery/notify-expiring-listings.server.ts'
 import { sendNotificationEmail } from './notifications/delivery/send-notification-email.server.ts'
@@ -68,6 +70,7 @@ export const jobs: readonly AnyJob[] = [
   numberLostNotice,
   newDeviceNotice,
   passwordChangedNotice,
+  waysChangedNotice,
   accountSms,
   closeDueAccounts,
   contactAnswerMail,
@@ -80,6 +83,7 @@ export const jobs: readonly AnyJob[] = [
   endLabelsJob(serviceTable, 11),
   hashStoredPicturesJob,
   indexAllListings,
+  indexMentions,
   computePriceGuidesJob,
   createExport,
   broadcastBatches,
