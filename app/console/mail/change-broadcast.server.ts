@@ -14,7 +14,7 @@ import {
 } from '../../notifications/broadcasts/send-broadcast.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { FormErrors, FormInput } from '../../platform/forms/form-result.ts'
-import { parseRevision } from '../../platform/forms/form-values.server.ts'
+import { formValues, parseRevision } from '../../platform/forms/form-values.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { consumeSmsBudget } from '../../platform/mail/sms-budget.server.ts'
 import { lineCodec, textCodec, tickCodec } from '../records/field-codecs.server.ts'
@@ -84,17 +84,18 @@ export type BroadcastOutcome =
 export async function changeBroadcast(db: Database, input: ChangeInput): Promise<BroadcastOutcome> {
   const { form, broadcast, actorId } = input
   const intent = String(form.get('intent'))
+  if (broadcast && parseRevision(form) !== broadcast.revision)
+    return { refused: 'changed', values: formValues(form) }
   if (intent === 'save') return await saveDraft(db, input)
   if (!broadcast) return { refused: 'changed' }
   const { id, name, state: before } = broadcast
-  const which = { id, revision: parseRevision(form) ?? -1 }
   return await db.transaction(async (tx) => {
     const after = intent === 'send' ? 'sending' : intent === 'stop' ? 'stopped' : before
     const isDone =
       intent === 'send'
-        ? await startBroadcast(tx, which)
+        ? await startBroadcast(tx, broadcast)
         : intent === 'stop'
-          ? await stopBroadcast(tx, which)
+          ? await stopBroadcast(tx, broadcast)
           : intent === 'test' && (await sendTest(tx, broadcast, actorId))
     if (!isDone) return { refused: 'changed' }
     await record(tx, {
@@ -123,10 +124,9 @@ async function saveDraft(
   if (Object.keys(errors).length > 0) return { values, errors }
   const draft = { ...(content as BroadcastDraft), kind, channels }
   return await db.transaction(async (tx) => {
-    const which = broadcast && { id: broadcast.id, revision: parseRevision(form) ?? -1 }
-    const isSaved = which && (await changeDraft(tx, which, draft))
-    if (which && !isSaved) return { refused: 'changed', values }
-    const id = which?.id ?? (await addBroadcast(tx, draft))
+    if (broadcast && !(await changeDraft(tx, broadcast, draft)))
+      return { refused: 'changed', values }
+    const id = broadcast?.id ?? (await addBroadcast(tx, draft))
     if (!id) return { values, errors: { name: { key: 'console.records.refused.exists' } } }
     await record(tx, { actorId, action: 'save', before, after: broadcastContent(draft) })
     return { done: id }

@@ -55,23 +55,25 @@ export async function action(args: Route.ActionArgs) {
     return data<FormResult>({ values, errors: { answer: answer.error } }, { status: 422 })
   const text = 'value' in answer ? String(answer.value) : ''
   const state = intent === 'answer' ? 'answered' : intent === 'close' ? 'closed' : 'new'
-  const { id } = message
-  const revision = parseRevision(form) ?? -1
-  const isChanged = await database().transaction(async (tx) => {
-    const isSaved =
-      intent === 'answer'
-        ? await answerContact(tx, message, { revision, actorId, text })
-        : await setContactState(tx, { id, revision, state })
-    if (!isSaved) return false
-    // The log is kept for good: without what was written.
-    await recordStaffAction(tx, {
-      actorId,
-      action: `mail.${intent === 'answer' || intent === 'close' ? intent : 'reopen'}`,
-      ...(message.userId && { subjectKind: 'member', subjectId: message.userId }),
-      details: { changes: { [`message ${id}`]: { before: message.state, after: state } } },
-    })
-    return true
-  })
+  const { id, revision } = message
+  const isCurrent = parseRevision(form) === revision
+  const isChanged =
+    isCurrent &&
+    (await database().transaction(async (tx) => {
+      const isSaved =
+        intent === 'answer'
+          ? await answerContact(tx, message, { revision, actorId, text })
+          : await setContactState(tx, { id, revision, state })
+      if (!isSaved) return false
+      // The log is kept for good: without what was written.
+      await recordStaffAction(tx, {
+        actorId,
+        action: `mail.${intent === 'answer' || intent === 'close' ? intent : 'reopen'}`,
+        ...(message.userId && { subjectKind: 'member', subjectId: message.userId }),
+        details: { changes: { [`message ${id}`]: { before: message.state, after: state } } },
+      })
+      return true
+    }))
   if (isChanged) {
     const toast = withToast({ title: 'serviceForm.saved' })
     return redirect(href('/admin/mail/:messageId', id), toast)
