@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { getDirection, type Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { useRefresh } from '../../moderation/queue/use-refresh.ts'
@@ -50,7 +50,7 @@ export function BroadcastCounts({ broadcast, children }: BroadcastCountsProps) {
       <h2 id="counts">{t(`console.mail.progress.${state}`)}</h2>
       <dl className="staff-facts">
         {audience.map(({ channel, en, ur }) => (
-          <div key={channel} className="contents">
+          <Fragment key={channel}>
             <dt>{t(`console.mail.channels.${channel}`)}</dt>
             <dd>
               {t('console.mail.toCome', { count: en + ur, en, ur })}
@@ -62,7 +62,7 @@ export function BroadcastCounts({ broadcast, children }: BroadcastCountsProps) {
                   </p>
                 ))}
             </dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       {smsLeft !== undefined && (

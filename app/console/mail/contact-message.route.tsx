@@ -154,13 +154,13 @@ function MessageBox({ message }: Pick<Route.ComponentProps['loaderData'], 'messa
           {t('staff.log.at', { date: formatDate(createdAt, t), time: formatTime(createdAt, t) })}
         </span>
         {userId && (
-          <Link to={href('/moderation/people/:userId', userId)} className="link">
+          <Link to={href('/moderation/people/:userId', userId)} className="staff-change">
             {t('console.mail.member')}
           </Link>
         )}
       </p>
       <p>
-        <a href={email ? `mailto:${email}` : `tel:${phone}`} className="link">
+        <a href={email ? `mailto:${email}` : `tel:${phone}`} className="staff-change">
           <bdi dir="ltr">{email ?? formatPhone(phone ?? '')}</bdi>
         </a>
       </p>

@@ -1,6 +1,6 @@
 import { defineKind } from './define-kind.server.ts'
 
-/** A service message to all members. Its emails and SMS are sent by the broadcast itself. */
+/** A service message to all members. The broadcast itself sends its emails and SMS. */
 export const announcement = defineKind<{ subject: string; text: string }>({
   isMandatory: true,
   text: ({ subject }) => subject,
@@ -9,5 +9,4 @@ export const announcement = defineKind<{ subject: string; text: string }>({
     ...text.split(/\n+/).map((line) => ({ text: line })),
   ],
   push: ({ subject, text }, t) => ({ title: subject, body: text, hiddenText: t('push.hidden') }),
-  email: () => undefined,
 })
