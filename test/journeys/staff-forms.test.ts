@@ -59,31 +59,32 @@ const intents = ['decide', 'undo', 'preview', 'claim', 'read-messages']
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('no form for staff fails or decides anything with hostile values', async ({
-  committed: db,
-}) => {
-  const { headers } = await aSignedInStaffMember(db, { role: 'admin' })
-  const other = await aStaffMember(db)
-  const { caseId } = await aReportedListing(db)
-  const ids = {
-    ...{ ':caseId': caseId, ':userId': other.id, ':appealId': newId() },
-    ...{ ':messageId': (await aContactMessage(db)).id, ':broadcastId': 'new' },
-  }
-  const before = await db.select().from(staff)
-  for (const path of Object.keys(files)) {
-    const url = path.replace(/:\w+/g, (name) => ids[name as keyof typeof ids])
-    for (const { name, form } of hostileForms(path)) {
-      const status = statusOf(await ask(url, { headers, form }))
-      expect(status, `${name} at ${path}`).toBeLessThan(500)
+for (const area of ['/moderation', '/admin'])
+  test(`no form below ${area} fails or decides anything with hostile values`, async ({
+    committed: db,
+  }) => {
+    const { headers } = await aSignedInStaffMember(db, { role: 'admin' })
+    const other = await aStaffMember(db)
+    const { caseId } = await aReportedListing(db)
+    const ids = {
+      ...{ ':caseId': caseId, ':userId': other.id, ':appealId': newId() },
+      ...{ ':messageId': (await aContactMessage(db)).id, ':broadcastId': 'new' },
     }
-    const upload = new FormData()
-    for (const field of fields) upload.set(field, new Blob(['x']), 'x.txt')
-    expect(statusOf(await ask(url, { headers, form: upload })), path).toBeLessThan(500)
-  }
-  expect(await db.$count(decisions)).toBe(0)
-  expect(await db.$count(appeals)).toBe(0)
-  expect(await db.select().from(staff)).toEqual(before)
-})
+    const before = await db.select().from(staff)
+    for (const path of Object.keys(files).filter((one) => one.startsWith(area))) {
+      const url = path.replace(/:\w+/g, (name) => ids[name as keyof typeof ids])
+      for (const { name, form } of hostileForms(path)) {
+        const status = statusOf(await ask(url, { headers, form }))
+        expect(status, `${name} at ${path}`).toBeLessThan(500)
+      }
+      const upload = new FormData()
+      for (const field of fields) upload.set(field, new Blob(['x']), 'x.txt')
+      expect(statusOf(await ask(url, { headers, form: upload })), path).toBeLessThan(500)
+    }
+    expect(await db.$count(decisions)).toBe(0)
+    expect(await db.$count(appeals)).toBe(0)
+    expect(await db.select().from(staff)).toEqual(before)
+  })
 
 test('a form about one case cannot decide on another, and ids that do not exist are a 404', async ({
   committed: db,
@@ -112,7 +113,7 @@ function statusOf(answer: Answer): number {
 
 /** One form for each hostile value and intent of the page at `path`. */
 function hostileForms(path: string): { name: string; form: URLSearchParams }[] {
-  const mailIntents = ['answer', 'close', 'save', 'send']
+  const mailIntents = ['answer', 'save']
   const sent = path.includes('cases') ? intents : path.includes('mail') ? mailIntents : ['role']
   return Object.entries(values).flatMap(([name, value]) =>
     sent.map((intent) => {
