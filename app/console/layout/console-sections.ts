@@ -4,6 +4,7 @@ import type { StaffPart } from '../../moderation/staff/staff-roles.ts'
 export const consoleSections = [
   { name: 'places', to: '/admin/data/city', part: 'market' },
   { name: 'words', to: '/admin/words', part: 'market' },
+  { name: 'mail', to: '/admin/mail', part: 'mailRoom' },
 ] as const satisfies readonly { name: string; to: string; part: StaffPart }[]
 
 export type ConsoleSection = (typeof consoleSections)[number]
