@@ -162,6 +162,9 @@ const routes = [
   layout('admin', 'console/layout/console-layout.route.tsx', [
     index('console/layout/console-home.route.tsx', staff),
     route('words', 'console/words/words.route.tsx', staff),
+    route('mail', 'console/mail/mail-room.route.tsx', staff),
+    route('mail/broadcasts/:broadcastId', 'console/mail/broadcast.route.tsx', staff),
+    route('mail/:messageId', 'console/mail/contact-message.route.tsx', staff),
     route('data/:kind', 'console/records/record-list.route.tsx', staff),
     route('data/:kind/:key', 'console/records/record.route.tsx', staff),
     route('offers', 'console/offers/offers.route.tsx', staff),

@@ -1,5 +1,7 @@
 import layoutEnglish from './console/layout.en.json' with { type: 'json' }
 import layoutUrdu from './console/layout.ur.json' with { type: 'json' }
+import mailEnglish from './console/mail.en.json' with { type: 'json' }
+import mailUrdu from './console/mail.ur.json' with { type: 'json' }
 import offersEnglish from './console/offers.en.json' with { type: 'json' }
 import offersUrdu from './console/offers.ur.json' with { type: 'json' }
 import recordsEnglish from './console/records.en.json' with { type: 'json' }
@@ -11,9 +13,16 @@ import wordsUrdu from './console/words.ur.json' with { type: 'json' }
 export const consoleTexts = {
   en: {
     layout: layoutEnglish,
+    mail: mailEnglish,
     offers: offersEnglish,
     records: recordsEnglish,
     words: wordsEnglish,
   },
-  ur: { layout: layoutUrdu, offers: offersUrdu, records: recordsUrdu, words: wordsUrdu },
+  ur: {
+    layout: layoutUrdu,
+    mail: mailUrdu,
+    offers: offersUrdu,
+    records: recordsUrdu,
+    words: wordsUrdu,
+  },
 }

@@ -27,6 +27,7 @@ const parts: [path: string, part: StaffPart][] = [
   ['/moderation/staff', 'staff'],
   ['/admin', 'console'],
   ['/admin/offers', 'offers'],
+  ['/admin/mail', 'mailRoom'],
 ]
 
 // These are for staff whose session is not confirmed.

@@ -5,6 +5,7 @@ export const consoleSections = [
   { name: 'places', to: '/admin/data/city', part: 'market' },
   { name: 'words', to: '/admin/words', part: 'market' },
   { name: 'offers', to: '/admin/offers', part: 'offers' },
+  { name: 'mail', to: '/admin/mail', part: 'mailRoom' },
 ] as const satisfies readonly { name: string; to: string; part: StaffPart }[]
 
 export type ConsoleSection = (typeof consoleSections)[number]

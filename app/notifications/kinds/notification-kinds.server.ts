@@ -1,5 +1,6 @@
 import { log } from '../../platform/http/log.server.ts'
 import { account } from './account.server.ts'
+import { announcement } from './announcement.server.ts'
 import { correction } from './correction.server.ts'
 import type { Facts, NotificationKind } from './define-kind.server.ts'
 import { listingExpiring } from './listing-expiring.server.ts'
@@ -9,6 +10,7 @@ import { priceDrop } from './price-drop.server.ts'
 import { report } from './report.server.ts'
 import { savedSearch } from './saved-search.server.ts'
 import { sold } from './sold.server.ts'
+import { support } from './support.server.ts'
 
 export const notificationKinds = {
   message,
@@ -19,6 +21,8 @@ export const notificationKinds = {
   moderation,
   report,
   account,
+  announcement,
+  support,
   correction,
 }
 
