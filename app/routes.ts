@@ -160,6 +160,10 @@ const routes = [
 
   layout('admin', 'console/layout/console-layout.route.tsx', [
     index('console/layout/console-home.route.tsx', staff),
+    route('members', 'console/members/member-list.route.tsx', staff),
+    route('members/import', 'console/members/import-members.route.tsx', staff),
+    route('members/:userId', 'console/members/member-help.route.tsx', staff),
+    route('doors', 'console/doors/doors.route.tsx', staff),
     route('data/:kind', 'console/records/record-list.route.tsx', staff),
     route('data/:kind/:key', 'console/records/record.route.tsx', staff),
   ]),

@@ -1,10 +1,14 @@
+import doorsEnglish from './console/doors.en.json' with { type: 'json' }
+import doorsUrdu from './console/doors.ur.json' with { type: 'json' }
 import layoutEnglish from './console/layout.en.json' with { type: 'json' }
 import layoutUrdu from './console/layout.ur.json' with { type: 'json' }
+import membersEnglish from './console/members.en.json' with { type: 'json' }
+import membersUrdu from './console/members.ur.json' with { type: 'json' }
 import recordsEnglish from './console/records.en.json' with { type: 'json' }
 import recordsUrdu from './console/records.ur.json' with { type: 'json' }
 
 /** The texts of the operator's pages, a file for each area and language; `console` in the dictionary. */
 export const consoleTexts = {
-  en: { layout: layoutEnglish, records: recordsEnglish },
-  ur: { layout: layoutUrdu, records: recordsUrdu },
+  en: { doors: doorsEnglish, layout: layoutEnglish, members: membersEnglish, records: recordsEnglish },
+  ur: { doors: doorsUrdu, layout: layoutUrdu, members: membersUrdu, records: recordsUrdu },
 }

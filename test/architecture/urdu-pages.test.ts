@@ -65,6 +65,7 @@ const happenings: {
   },
   report: { outcome: 'upheld', title },
   account: { event: 'number-lost', number: '0300 1234567', browser: '', system: '' },
+  'staff-message': { text: 'آپ کا اشتہار ہم نے دیکھ لیا ہے۔' },
 }
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))

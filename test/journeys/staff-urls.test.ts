@@ -26,6 +26,8 @@ const parts: [path: string, part: StaffPart][] = [
   ['/moderation/log', 'log'],
   ['/moderation/staff', 'staff'],
   ['/admin', 'console'],
+  ['/admin/members', 'members'],
+  ['/admin/doors', 'market'],
 ]
 
 // These are for staff whose session is not confirmed.

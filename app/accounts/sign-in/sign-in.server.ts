@@ -31,6 +31,8 @@ export type Device = { address: string; device: string }
 export type SignInOutcome =
   | { signedIn: { userId: string; isDeletionPending: boolean; cookies: string[] } }
   | { refused: 'wrong' }
+  /** Staff have yet to approve the account, or have refused it. */
+  | { refused: 'waiting' | 'refused' }
   /** The path of the page that says why. */
   | { refused: 'suspended'; path: string | undefined }
   | { refused: 'too-many'; retryAfter: number }
@@ -83,6 +85,7 @@ export async function signIn(
   }
   await resetFailures(db, { identifier, source })
   if (!deviceId) await consumeLimit(db, { ...network, amount: -1 })
+  if ('approval' in opened) return { refused: opened.approval }
   if (opened.isSuspended) {
     const { userId } = opened
     await endSessions(db, { userId })
@@ -144,6 +147,7 @@ async function createSessionByPassword(
     : void (await hashPassword(password))
   if (!account || !isRight) return undefined
   const { id: userId, email } = account
+  if (account.approval) return { approval: account.approval }
   if (account.suspendedAt) return { isSuspended: true as const, userId, email }
   return {
     ...(await openSession(db, { userId, device })),

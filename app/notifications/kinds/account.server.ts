@@ -3,7 +3,17 @@ import { href } from '../../platform/pages/href.ts'
 import { defineKind } from './define-kind.server.ts'
 
 type AccountFacts = {
-  event: 'number-lost' | 'number-moved' | 'new-device' | 'password-changed' | 'export-ready'
+  event:
+    | 'number-lost'
+    | 'number-moved'
+    | 'number-checked'
+    | 'email-checked'
+    | 'merged'
+    | 'approved'
+    | 'not-approved'
+    | 'new-device'
+    | 'password-changed'
+    | 'export-ready'
   /** As people write it; empty if the event is not about a number. */
   number: string
   browser: string

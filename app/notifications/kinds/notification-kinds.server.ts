@@ -8,6 +8,7 @@ import { priceDrop } from './price-drop.server.ts'
 import { report } from './report.server.ts'
 import { savedSearch } from './saved-search.server.ts'
 import { sold } from './sold.server.ts'
+import { staffMessage } from './staff-message.server.ts'
 
 export const notificationKinds = {
   message,
@@ -18,6 +19,7 @@ export const notificationKinds = {
   moderation,
   report,
   account,
+  'staff-message': staffMessage,
 }
 
 type Kinds = typeof notificationKinds

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { sessions } from '../../../db/schema/accounts.server.ts'
-import { numberMoves, staff, staffLog } from '../../../db/schema/moderation.server.ts'
+import { accessChanges, staff, staffLog } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { startSmsGateway } from '../../../test/support/market/sms-gateway.ts'
 import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
@@ -16,7 +16,7 @@ import {
   notificationSms,
 } from '../../notifications/delivery/send-notification-sms.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { moveNumber } from './move-number.server.ts'
+import { changeAccess } from './change-access.server.ts'
 
 const gateway = await startSmsGateway()
 setEnvironment({ SMS_GATEWAY_URL: gateway.url })
@@ -33,7 +33,7 @@ test('a second member of staff moves the account: the old number is closed, and 
   await createSession(db, { userId, device: { address: '203.0.113.7', device: 'test' } })
   expect(await moveNumber(db, { userId, e164, actorId: first })).toBe('requested')
   expect(await findNumberOwner(db, e164)).toBeUndefined()
-  expect(await moveNumber(db, { userId, e164, actorId: second })).toBe('moved')
+  expect(await moveNumber(db, { userId, e164, actorId: second })).toBe('approved')
   expect((await findNumberOwner(db, e164))?.id).toBe(userId)
   expect(await findNumberOwner(db, old)).toBeUndefined()
   expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0)
@@ -45,8 +45,8 @@ test('a second member of staff moves the account: the old number is closed, and 
   ])
   const log = await db.select().from(staffLog).orderBy(staffLog.id)
   expect(log).toMatchObject([
-    { actorId: first, action: 'request-number-move', subjectId: userId, details: { number: e164 } },
-    { actorId: second, action: 'approve-number-move', subjectId: userId },
+    { actorId: first, action: 'members.request', subjectId: userId, details: { changes: { number: { before: old, after: e164 } } } },
+    { actorId: second, action: 'members.approve', subjectId: userId },
   ])
 })
 
@@ -67,10 +67,10 @@ test('one member of staff cannot move an account alone, nor can two with differe
 test('a request ends after seven days, and with the staff role of who made it', async ({ db }) => {
   const { userId, e164, first, second } = await aLostSim(db)
   await moveNumber(db, { userId, e164, actorId: first })
-  const [move] = await db.select().from(numberMoves)
+  const [move] = await db.select().from(accessChanges)
   const days = ((move?.expiresAt.getTime() ?? 0) - Date.now()) / (24 * 3_600_000)
   expect(days).toBeCloseTo(7, 1)
-  await db.update(numberMoves).set({ expiresAt: sql`now() - interval '1 second'` })
+  await db.update(accessChanges).set({ expiresAt: sql`now() - interval '1 second'` })
   expect(await moveNumber(db, { userId, e164, actorId: second })).toBe('requested')
   await db.delete(staff).where(eq(staff.userId, second))
   expect(await moveNumber(db, { userId, e164, actorId: first })).toBe('requested')
@@ -87,8 +87,14 @@ test('staff are not moved, others move nobody, and a number that has an account 
   const { e164: taken } = await aNumberHolder(db)
   expect(await moveNumber(db, { ...move, e164: taken })).toEqual({ refused: 'held' })
   expect(await moveNumber(db, { ...move, e164: old })).toEqual({ refused: 'held' })
-  expect(await db.$count(numberMoves)).toBe(0)
+  expect(await db.$count(accessChanges)).toBe(0)
 })
+
+type Move = { userId: string; e164: string; actorId: string }
+
+function moveNumber(db: Database, { e164, ...move }: Move) {
+  return changeAccess(db, { ...move, kind: 'number', value: e164 })
+}
 
 async function aLostSim(db: Database) {
   const { id: userId, e164: old } = await aNumberHolder(db)
