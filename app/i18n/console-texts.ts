@@ -9,6 +9,11 @@ import recordsUrdu from './console/records.ur.json' with { type: 'json' }
 
 /** The texts of the operator's pages, a file for each area and language; `console` in the dictionary. */
 export const consoleTexts = {
-  en: { doors: doorsEnglish, layout: layoutEnglish, members: membersEnglish, records: recordsEnglish },
+  en: {
+    doors: doorsEnglish,
+    layout: layoutEnglish,
+    members: membersEnglish,
+    records: recordsEnglish,
+  },
   ur: { doors: doorsUrdu, layout: layoutUrdu, members: membersUrdu, records: recordsUrdu },
 }

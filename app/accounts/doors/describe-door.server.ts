@@ -1,5 +1,10 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import { isInvitationOpen, parseInvitation, readInvitation, signUpMode } from './sign-up-door.server.ts'
+import {
+  isInvitationOpen,
+  parseInvitation,
+  readInvitation,
+  signUpMode,
+} from './sign-up-door.server.ts'
 
 const refusals = ['closed', 'invitation', 'contact', 'waiting', 'refused'] as const
 

@@ -37,7 +37,7 @@ type RequestEmailChangeInput = {
 export async function requestEmailChange(
   db: Database,
   { owner, email, password, address }: RequestEmailChangeInput,
-): Promise<'requested' | { refused: 'same' | 'blocked' } | PasswordConfirmationError> {
+): Promise<'requested' | { refused: 'same' } | { refused: 'blocked' } | PasswordConfirmationError> {
   if (email === owner.email) return { refused: 'same' }
   if (isBlockedContact(email)) return { refused: 'blocked' }
   // Read before checking the password, so that a password change in between voids this request.

@@ -17,10 +17,7 @@ export async function setCheckedEmail(
 ): Promise<void> {
   const ways = await lockWays(tx, userId)
   const updatedAt = new Date()
-  await tx
-    .update(users)
-    .set({ email, emailVerified: true, updatedAt })
-    .where(eq(users.id, userId))
+  await tx.update(users).set({ email, emailVerified: true, updatedAt }).where(eq(users.id, userId))
   if (!ways || ways.email === email) return
   await revokeLinks(tx, userId)
   await endSessions(tx, { userId })

@@ -15,11 +15,7 @@ import { setPageDescription } from '../../platform/seo/page-description.server.t
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { isBlockedContact, isBlockedNetwork } from '../doors/blocks.server.ts'
-import {
-  type DoorRefusal,
-  describeDoor,
-  findSignUpRefusal,
-} from '../doors/describe-door.server.ts'
+import { type DoorRefusal, describeDoor, findSignUpRefusal } from '../doors/describe-door.server.ts'
 import { invitationCookie, parseInvitation } from '../doors/sign-up-door.server.ts'
 import { retryLaterError } from '../email-change/password-proof-error.ts'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'

@@ -32,7 +32,8 @@ export type SignInOutcome =
   | { signedIn: { userId: string; isDeletionPending: boolean; cookies: string[] } }
   | { refused: 'wrong' }
   /** Staff have yet to approve the account, or have refused it. */
-  | { refused: 'waiting' | 'refused' }
+  | { refused: 'waiting' }
+  | { refused: 'refused' }
   /** The path of the page that says why. */
   | { refused: 'suspended'; path: string | undefined }
   | { refused: 'too-many'; retryAfter: number }
@@ -85,7 +86,7 @@ export async function signIn(
   }
   await resetFailures(db, { identifier, source })
   if (!deviceId) await consumeLimit(db, { ...network, amount: -1 })
-  if ('approval' in opened) return { refused: opened.approval }
+  if (opened.approval) return { refused: opened.approval }
   if (opened.isSuspended) {
     const { userId } = opened
     await endSessions(db, { userId })
@@ -147,11 +148,12 @@ async function createSessionByPassword(
     : void (await hashPassword(password))
   if (!account || !isRight) return undefined
   const { id: userId, email } = account
-  if (account.approval) return { approval: account.approval }
-  if (account.suspendedAt) return { isSuspended: true as const, userId, email }
+  if (account.approval) return { approval: account.approval, userId }
+  if (account.suspendedAt) return { isSuspended: true as const, approval: null, userId, email }
   return {
     ...(await openSession(db, { userId, device })),
     isSuspended: false as const,
+    approval: null,
     userId,
     email,
   }

@@ -9,7 +9,11 @@ import { formatDate } from '../../i18n/format/format-dates.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { staffHeaders } from '../../moderation/layout/staff-headers.ts'
-import { readStaffForm, requireStaff, returnStaleForm } from '../../moderation/staff/require-staff.server.ts'
+import {
+  readStaffForm,
+  requireStaff,
+  returnStaleForm,
+} from '../../moderation/staff/require-staff.server.ts'
 import { recordStaffAction } from '../../moderation/staff/staff-log.server.ts'
 import { notify } from '../../notifications/delivery/notify.server.ts'
 import { database } from '../../platform/database/database.server.ts'

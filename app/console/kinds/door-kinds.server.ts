@@ -53,7 +53,12 @@ export const invitationKind: RecordKind = {
   part: 'market',
   listRelease: () => [],
   listFields: () => [
-    { path: 'note', label: 'console.doors.note', input: 'line', codec: lineCodec({ max: 100, required: true }) },
+    {
+      path: 'note',
+      label: 'console.doors.note',
+      input: 'line',
+      codec: lineCodec({ max: 100, required: true }),
+    },
     {
       path: 'count',
       label: 'console.doors.count',
@@ -87,7 +92,10 @@ export const blockKind: RecordKind = {
     reason,
   ],
   nameOf: ({ value }) => String(value ?? ''),
-  createKey: ({ value }) => String(value).replace(/^\+/, '').replace(/[^a-z0-9]/g, '-'),
+  createKey: ({ value }) =>
+    String(value)
+      .replace(/^\+/, '')
+      .replace(/[^a-z0-9]/g, '-'),
   canArchive: true,
 }
 

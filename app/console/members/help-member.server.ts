@@ -37,10 +37,7 @@ export async function helpMember(db: Database, input: HelpInput): Promise<HelpOu
   return await requestChange(db, input)
 }
 
-async function requestChange(
-  db: Database,
-  { form, ...who }: HelpInput,
-): Promise<HelpOutcome> {
+async function requestChange(db: Database, { form, ...who }: HelpInput): Promise<HelpOutcome> {
   const kind = accessKinds.find((one) => one === form.get('kind'))
   if (!kind) return { errors: { kind: { key: 'console.records.errors.choice' } } }
   const parsed = await parseValue(db, { kind, typed: String(form.get('value') ?? ''), ...who })
@@ -49,7 +46,12 @@ async function requestChange(
   return typeof outcome === 'object' ? outcome : { done: outcome }
 }
 
-export const accessKinds = ['email', 'number', 'add-number', 'merge'] as const satisfies AccessChangeKind[]
+export const accessKinds = [
+  'email',
+  'number',
+  'add-number',
+  'merge',
+] as const satisfies AccessChangeKind[]
 
 type TypedValue = { kind: AccessChangeKind; typed: string; actorId: string }
 

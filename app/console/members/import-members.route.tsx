@@ -1,7 +1,11 @@
 import { data, Form } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { staffHeaders } from '../../moderation/layout/staff-headers.ts'
-import { readStaffForm, requireStaff, returnStaleForm } from '../../moderation/staff/require-staff.server.ts'
+import {
+  readStaffForm,
+  requireStaff,
+  returnStaleForm,
+} from '../../moderation/staff/require-staff.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -84,7 +88,8 @@ function Report({ report }: { report: ImportReport }) {
         <ul>
           {errors.map(({ line, key }) => (
             <li key={`${line} ${key}`}>
-              {t('console.members.import.line', { line })} {t(`console.members.import.errors.${key}`)}
+              {t('console.members.import.line', { line })}{' '}
+              {t(`console.members.import.errors.${key}`)}
             </li>
           ))}
         </ul>

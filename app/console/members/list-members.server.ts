@@ -47,7 +47,13 @@ export async function listMembers(
         lastVisitAt: users.lastVisitAt,
       })
       .from(users)
-      .where(and(isNull(users.deletedAt), cursor ? lt(users.id, cursor) : undefined, ...conditions(filter, catalog)))
+      .where(
+        and(
+          isNull(users.deletedAt),
+          cursor ? lt(users.id, cursor) : undefined,
+          ...conditions(filter, catalog),
+        ),
+      )
       .orderBy(desc(users.id))
       .limit(pageSize + 1)
     const { cursor: _, ...searched } = filter
@@ -72,8 +78,11 @@ function conditions({ q, place, state, visit }: Filter, catalog: Catalog): (SQL 
 }
 
 function isFoundBy(q: string): SQL | undefined {
-  const digits = toLatinDigits(q).replace(/[\s()-]/g, '').replace(/^(?:00|\+)?92|^0/, '')
-  if (/^\d{4,}$/.test(digits)) return or(hasContactOrId(q), sql`${users.phone} like ${`%${digits}%`}`)
+  const digits = toLatinDigits(q)
+    .replace(/[\s()-]/g, '')
+    .replace(/^(?:00|\+)?92|^0/, '')
+  if (/^\d{4,}$/.test(digits))
+    return or(hasContactOrId(q), sql`${users.phone} like ${`%${digits}%`}`)
   if (q.includes('@') || isId(q)) return hasContactOrId(q)
   const part = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
   return sql`lower(${users.fullName}) like ${`%${part}%`}`

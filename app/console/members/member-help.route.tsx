@@ -6,7 +6,11 @@ import { staffHeaders } from '../../moderation/layout/staff-headers.ts'
 import { findAccessChange } from '../../moderation/people/change-access.server.ts'
 import { loadMember, openMember } from '../../moderation/people/load-member.server.ts'
 import { MemberFacts } from '../../moderation/people/member-facts.tsx'
-import { readStaffForm, requireStaff, returnStaleForm } from '../../moderation/staff/require-staff.server.ts'
+import {
+  readStaffForm,
+  requireStaff,
+  returnStaleForm,
+} from '../../moderation/staff/require-staff.server.ts'
 import { mayOpen } from '../../moderation/staff/staff-roles.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'

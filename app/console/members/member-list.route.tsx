@@ -4,7 +4,11 @@ import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { staffHeaders } from '../../moderation/layout/staff-headers.ts'
-import { readStaffForm, requireStaff, returnStaleForm } from '../../moderation/staff/require-staff.server.ts'
+import {
+  readStaffForm,
+  requireStaff,
+  returnStaleForm,
+} from '../../moderation/staff/require-staff.server.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { formValues } from '../../platform/forms/form-values.server.ts'
@@ -79,7 +83,10 @@ export default function MemberList({ loaderData, actionData }: Route.ComponentPr
             label={t('console.records.state')}
             {...all}
             defaultValue={values?.state ?? ''}
-            options={memberStates.map((value) => ({ value, label: t(`console.members.states.${value}`) }))}
+            options={memberStates.map((value) => ({
+              value,
+              label: t(`console.members.states.${value}`),
+            }))}
           />
           <SelectField
             name="visit"

@@ -1,5 +1,5 @@
-import { parseMobileNumber } from '../../accounts/phone/parse-mobile-number.server.ts'
 import type { ImportedMember } from '../../accounts/phone/imported-members.server.ts'
+import { parseMobileNumber } from '../../accounts/phone/parse-mobile-number.server.ts'
 import { fullName } from '../../accounts/sign-up/full-name.server.ts'
 import { cleanLine } from '../../platform/text/clean-text.ts'
 import { maxListLength, maxListRows } from './member-list-limits.ts'
@@ -14,7 +14,9 @@ type ParsedList = { members: ImportedMember[]; errors: ListError[] }
  */
 export function parseMemberList(text: string): ParsedList | { refused: 'tooLong' | 'empty' } {
   if (text.length > maxListLength) return { refused: 'tooLong' }
-  const lines = text.split(/\r?\n/).map((line, index) => ({ cells: splitRow(line), number: index + 1 }))
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ cells: splitRow(line), number: index + 1 }))
   const rows = lines.filter(({ cells }) => cells.some(Boolean))
   if (rows[0] && !/\d/.test(rows[0].cells.join(''))) rows.shift()
   if (rows.length === 0) return { refused: 'empty' }

@@ -9,8 +9,5 @@ export async function movePictures(
   { fromId, toId }: { fromId: string; toId: string },
 ): Promise<void> {
   await tx.update(images).set({ ownerId: toId }).where(eq(images.ownerId, fromId))
-  await tx
-    .update(pictureHashes)
-    .set({ ownerId: toId })
-    .where(eq(pictureHashes.ownerId, fromId))
+  await tx.update(pictureHashes).set({ ownerId: toId }).where(eq(pictureHashes.ownerId, fromId))
 }

@@ -1,22 +1,27 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect } from 'vitest'
-import { sessions } from '../../../db/schema/accounts.server.ts'
+import { sessions, users } from '../../../db/schema/accounts.server.ts'
+import { conversations } from '../../../db/schema/conversations.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
 import { accessChanges, staff, staffLog } from '../../../db/schema/moderation.server.ts'
+import { notifications } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { startSmsGateway } from '../../../test/support/market/sms-gateway.ts'
+import { deliverAccountMails } from '../../../test/support/members/accounts.ts'
 import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
+import { aConversation, aListing, aUser } from '../../../test/support/members/factories.ts'
 import { aNumber, aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { accountSms } from '../../accounts/emails/account-sms.server.ts'
-import { findNumberOwner } from '../../accounts/phone/phone-numbers.server.ts'
+import { findNumberOwner, listNumbers } from '../../accounts/phone/phone-numbers.server.ts'
 import { createSession } from '../../accounts/sign-in/sign-in.server.ts'
 import {
   deliverSms,
   notificationSms,
 } from '../../notifications/delivery/send-notification-sms.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { changeAccess } from './change-access.server.ts'
+import { changeAccess, withdrawAccessChange } from './change-access.server.ts'
 
 const gateway = await startSmsGateway()
 setEnvironment({ SMS_GATEWAY_URL: gateway.url })
@@ -45,7 +50,12 @@ test('a second member of staff moves the account: the old number is closed, and 
   ])
   const log = await db.select().from(staffLog).orderBy(staffLog.id)
   expect(log).toMatchObject([
-    { actorId: first, action: 'members.request', subjectId: userId, details: { changes: { number: { before: old, after: e164 } } } },
+    {
+      actorId: first,
+      action: 'members.request',
+      subjectId: userId,
+      details: { changes: { number: { before: old, after: e164 } } },
+    },
     { actorId: second, action: 'members.approve', subjectId: userId },
   ])
 })
@@ -88,6 +98,67 @@ test('staff are not moved, others move nobody, and a number that has an account 
   expect(await moveNumber(db, { ...move, e164: taken })).toEqual({ refused: 'held' })
   expect(await moveNumber(db, { ...move, e164: old })).toEqual({ refused: 'held' })
   expect(await db.$count(accessChanges)).toBe(0)
+})
+
+test('an address that staff have proven replaces the old one, which gets a link that restores it', async ({
+  db,
+}) => {
+  const { first, second } = await aLostSim(db)
+  const { id: userId } = await aUser(db, { email: 'old@farm.test' })
+  const change = { userId, kind: 'email', value: 'new@farm.test' } as const
+  const other = await aUser(db)
+  const taken = { ...change, value: other.email ?? '', actorId: first }
+  expect(await changeAccess(db, taken)).toEqual({ refused: 'held' })
+  expect(await changeAccess(db, { ...change, actorId: first })).toBe('requested')
+  expect(await changeAccess(db, { ...change, actorId: second })).toBe('approved')
+  const [owner] = await db.select().from(users).where(eq(users.id, userId))
+  expect(owner).toMatchObject({ email: 'new@farm.test', emailVerified: true })
+  expect(await deliverAccountMails(db, 'old@farm.test')).toMatchObject([
+    { text: expect.stringContaining('/auth/restore-email?token=') },
+  ])
+  const [told] = await db.select().from(notifications).where(eq(notifications.userId, userId))
+  expect(told).toMatchObject({ kind: 'account', facts: { event: 'email-checked' } })
+})
+
+test('staff prove a number or address by hand, and a request can be dropped', async ({ db }) => {
+  const { userId, old, e164, first, second } = await aLostSim(db)
+  const email = 'mine@farm.test'
+  await db.update(users).set({ email, emailVerified: false }).where(eq(users.id, userId))
+  for (const change of [
+    { userId, kind: 'add-number', value: e164 },
+    { userId, kind: 'email', value: email },
+  ] as const)
+    for (const actorId of [first, second]) await changeAccess(db, { ...change, actorId })
+  expect((await listNumbers(db, userId)).map((number) => number.e164)).toEqual([old, e164])
+  const [owner] = await db.select().from(users).where(eq(users.id, userId))
+  expect(owner?.emailVerified).toBe(true)
+  const another = { userId, kind: 'number', value: aNumber() } as const
+  await changeAccess(db, { ...another, actorId: first })
+  await withdrawAccessChange(db, { userId, actorId: second })
+  expect(await changeAccess(db, { ...another, actorId: second })).toBe('requested')
+})
+
+test('two accounts of one person become one; the emptied one is deleted unless its owner logs in', async ({
+  db,
+}) => {
+  const { userId, old, first, second } = await aLostSim(db)
+  const other = await aNumberHolder(db)
+  const { id: listingId } = await aListing(db, { sellerId: other.id })
+  const { id: buyerId } = await aUser(db)
+  const conversation = await aConversation(db, { sellerId: other.id, listingId, buyerId })
+  const merge = { userId, kind: 'merge', value: other.id } as const
+  expect(await changeAccess(db, { ...merge, value: userId, actorId: first })).toEqual({
+    refused: 'unknown',
+  })
+  await changeAccess(db, { ...merge, actorId: first })
+  expect(await changeAccess(db, { ...merge, actorId: second })).toBe('approved')
+  const [listing] = await db.select().from(listings).where(eq(listings.id, listingId))
+  const [moved] = await db.select().from(conversations).where(eq(conversations.id, conversation.id))
+  expect([listing?.sellerId, moved?.sellerId]).toEqual([userId, userId])
+  const numbers = (await listNumbers(db, userId)).map((number) => number.e164)
+  expect(numbers.sort()).toEqual([old, other.e164].sort())
+  const [emptied] = await db.select().from(users).where(eq(users.id, other.id))
+  expect(emptied?.deletionRequestedAt).not.toBeNull()
 })
 
 type Move = { userId: string; e164: string; actorId: string }

@@ -1,6 +1,10 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
-import { accessChanges, type accessChangeKinds, staff } from '../../../db/schema/moderation.server.ts'
+import {
+  type accessChangeKinds,
+  accessChanges,
+  staff,
+} from '../../../db/schema/moderation.server.ts'
 import { setCheckedEmail } from '../../accounts/email-change/set-checked-email.server.ts'
 import { enqueueAccountSms } from '../../accounts/emails/account-sms.server.ts'
 import { revokeLinks } from '../../accounts/emails/email-links.server.ts'
@@ -59,7 +63,8 @@ export async function changeAccess(
   return await db.transaction(async (tx) => {
     // Both accounts of a merge are locked in one order.
     for (const id of [userId, ...(kind === 'merge' && isId(value) ? [value] : [])].sort()) {
-      if (!(await lockMemberModeration(tx, id))) return { refused: id === userId ? 'gone' : 'unknown' }
+      if (!(await lockMemberModeration(tx, id)))
+        return { refused: id === userId ? 'gone' : 'unknown' }
     }
     if (!(await isStaff(tx, actorId))) return { refused: 'not-staff' }
     if (await isStaff(tx, userId)) return { refused: 'staff' }
@@ -179,7 +184,9 @@ async function record(
 ): Promise<void> {
   await recordStaffAction(tx, {
     ...{ actorId, action: `members.${verb}`, subjectKind: 'member', subjectId: userId },
-    details: { changes: listChanges({ [kind]: await presentValue(tx, userId, kind) }, { [kind]: value }) },
+    details: {
+      changes: listChanges({ [kind]: await presentValue(tx, userId, kind) }, { [kind]: value }),
+    },
   })
 }
 

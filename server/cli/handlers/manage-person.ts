@@ -144,7 +144,12 @@ export async function moveMemberNumber(input: CommandInput): Promise<CommandResu
     const member = await requireMember(db, who)
     const actor = (await listStaff(db)).find(({ email }) => email === staffEmail)
     if (!actor) throw new Error(`${staffEmail} is not staff.`)
-    const change = { userId: member.id, kind: 'number', value: e164, actorId: actor.userId } as const
+    const change = {
+      userId: member.id,
+      kind: 'number',
+      value: e164,
+      actorId: actor.userId,
+    } as const
     const outcome = await changeAccess(db, change)
     if (typeof outcome === 'object') throw new Error(moveRefusals[outcome.refused])
     const label = memberLabel(member)

@@ -86,7 +86,9 @@ function CodePage({ loaderData, actionData }: Route.ComponentProps) {
           <p>{t('phone.noAccount')}</p>
           <NameForm
             action={action}
-            refused={refused ?? (state.fullName ? { typed: { full_name: state.fullName } } : undefined)}
+            refused={
+              refused ?? (state.fullName ? { typed: { full_name: state.fullName } } : undefined)
+            }
           />
         </>
       )}
