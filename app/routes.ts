@@ -164,6 +164,7 @@ const routes = [
     route('members/import', 'console/members/import-members.route.tsx', staff),
     route('members/:userId', 'console/members/member-help.route.tsx', staff),
     route('doors', 'console/doors/doors.route.tsx', staff),
+    route('words', 'console/words/words.route.tsx', staff),
     route('data/:kind', 'console/records/record-list.route.tsx', staff),
     route('data/:kind/:key', 'console/records/record.route.tsx', staff),
   ]),

@@ -6,6 +6,8 @@ import membersEnglish from './console/members.en.json' with { type: 'json' }
 import membersUrdu from './console/members.ur.json' with { type: 'json' }
 import recordsEnglish from './console/records.en.json' with { type: 'json' }
 import recordsUrdu from './console/records.ur.json' with { type: 'json' }
+import wordsEnglish from './console/words.en.json' with { type: 'json' }
+import wordsUrdu from './console/words.ur.json' with { type: 'json' }
 
 /** The texts of the operator's pages, a file for each area and language; `console` in the dictionary. */
 export const consoleTexts = {
@@ -14,6 +16,7 @@ export const consoleTexts = {
     layout: layoutEnglish,
     members: membersEnglish,
     records: recordsEnglish,
+    words: wordsEnglish,
   },
-  ur: { doors: doorsUrdu, layout: layoutUrdu, members: membersUrdu, records: recordsUrdu },
+  ur: { doors: doorsUrdu, layout: layoutUrdu, members: membersUrdu, records: recordsUrdu, words: wordsUrdu },
 }

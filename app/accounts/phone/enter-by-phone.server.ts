@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { sessions, users } from '../../../db/schema/accounts.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -10,12 +10,14 @@ import { isBlockedContact } from '../doors/blocks.server.ts'
 import type { DoorRefusal } from '../doors/describe-door.server.ts'
 import { passSignUpDoor, readInvitation, recordInvitation } from '../doors/sign-up-door.server.ts'
 import { restrictedSession } from '../sessions/restricted-session.server.ts'
+import { hasPassword } from '../sign-in/find-account.server.ts'
 import { findKnownDevice } from '../sign-in/known-devices.server.ts'
 import { type Device, openSession } from '../sign-in/sign-in.server.ts'
 import { issueSuspendedPath } from '../suspension/suspended-links.server.ts'
+import { isStaff } from '../ways/lock-ways.server.ts'
 import { deleteImportedMember, findImportedMember } from './imported-members.server.ts'
-import { findNumberOwner, holdNumber, lockNumber } from './phone-numbers.server.ts'
-import { type PhoneProof, useProof } from './phone-proofs.server.ts'
+import { findNumberOwner, holdNumber, listNumbers, lockNumber } from './phone-numbers.server.ts'
+import { consumeProof, type PhoneProof } from './phone-proofs.server.ts'
 
 /** Told to the owner when a code opened a session on an unknown device; `app/notifications` does the work. */
 const newDevice = { name: 'sign-in-on-new-device' }
@@ -96,27 +98,23 @@ async function findObstacle(
   { id: userId, email, emailVerified, lastVisitAt, createdAt }: Owner,
   e164: string,
 ): Promise<Exclude<EnterOutcome, { signedIn: unknown }> | undefined> {
-  const { rows } = await db.execute<Record<'isStaff' | 'hasPassword' | 'isStale', boolean>>(sql`
-    select exists (select from staff where user_id = ${userId}) as "isStaff",
-      exists (select from accounts where user_id = ${userId} and password is not null) as "hasPassword",
-      exists (select from phone_numbers where e164 = ${e164} and lost_at is null
-        and stale_at is not null) as "isStale"`)
-  const { isStaff, hasPassword = false, isStale } = rows[0] ?? {}
-  if (isStaff) return { refused: 'staff' }
+  if (await isStaff(db, userId)) return { refused: 'staff' }
+  const number = (await listNumbers(db, userId)).find((one) => one.e164 === e164)
   const unusedDays = (Date.now() - (lastVisitAt ?? createdAt).getTime()) / (24 * 3_600_000)
-  if (unusedDays <= dormantDays && !isStale) return undefined
-  return { needs: 'choice', hasPassword, hasEmail: Boolean(email && emailVerified) }
+  if (unusedDays <= dormantDays && !number?.isStale) return undefined
+  const hasEmail = Boolean(email && emailVerified)
+  return { needs: 'choice', hasPassword: await hasPassword(db, userId), hasEmail }
 }
 
 async function signIn(
   tx: Database,
-  { id: userId, email }: Owner,
+  { id: userId }: Owner,
   { proof, device, cookie, hasProvenAccount }: EnterInput,
 ): Promise<EnterOutcome> {
   const { e164, provenBy } = proof
-  if (!provenBy || !(await useProof(tx, proof.id))) return { refused: 'expired' }
-  const identifiers = email ? [e164, email] : [e164]
-  const isKnown = hasProvenAccount || (await isDeviceKnown(tx, { cookie, identifiers }))
+  if (!provenBy || !(await consumeProof(tx, proof.id))) return { refused: 'expired' }
+  const isKnown =
+    hasProvenAccount || Boolean(await findKnownDevice(tx, { cookie, identifier: e164 }))
   // A session of somebody who comes back after a long time makes their numbers stale; this one was proven just now.
   const { sessionId, isDeletionPending, cookies } = await openSession(tx, { userId, device })
   await holdNumber(tx, { userId, e164, provenBy })
@@ -137,20 +135,9 @@ async function leadToSuspendedPage(
   { id: userId, email }: Owner,
   { proof: { e164 }, cookie, hasProvenAccount }: EnterInput,
 ): Promise<EnterOutcome> {
-  const identifiers = email ? [e164, email] : [e164]
-  const isKnown = hasProvenAccount || (await isDeviceKnown(tx, { cookie, identifiers }))
+  const isKnown = hasProvenAccount || (await findKnownDevice(tx, { cookie, identifier: e164 }))
   const address = isKnown ? email : e164
   return { refused: 'suspended', path: await issueSuspendedPath(tx, { userId, email: address }) }
-}
-
-async function isDeviceKnown(
-  tx: Database,
-  { cookie, identifiers }: { cookie: string | null; identifiers: string[] },
-): Promise<boolean> {
-  for (const identifier of identifiers) {
-    if (await findKnownDevice(tx, { cookie, identifier })) return true
-  }
-  return false
 }
 
 async function signUp(tx: Database, input: EnterInput): Promise<EnterOutcome> {
@@ -162,7 +149,7 @@ async function signUp(tx: Database, input: EnterInput): Promise<EnterOutcome> {
   if ('refused' in door) return { refused: 'door', door: door.refused }
   const fullName = input.fullName ?? proof.fullName
   if (!fullName) return { needs: 'name' }
-  if (!(await useProof(tx, proof.id)) || !provenBy) return { refused: 'expired' }
+  if (!(await consumeProof(tx, proof.id)) || !provenBy) return { refused: 'expired' }
   const userId = newId()
   await tx.insert(users).values({
     ...{ id: userId, fullName, email: null, phone: e164, preferences: { language } },

@@ -11,7 +11,7 @@ import { isId } from '../../platform/database/ids.server.ts'
 import { consumeLimit } from '../../platform/rate-limits/rate-limiter.server.ts'
 import { memberStates, memberVisits } from './member-filter.ts'
 
-export type MemberItem = {
+type MemberItem = {
   id: string
   fullName: string
   city: string | null

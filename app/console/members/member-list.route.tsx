@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await listMembers(database(), { actorId, catalog, filter })
   if (!('refused' in outcome)) return data<SearchResult>({ values, page: outcome })
   const { retryAfter } = outcome
-  const formError = { key: 'errors.tooManyWait', params: { count: retryAfter } }
+  const formError = { key: 'errors.tooManyWait', params: { wait: retryAfter } }
   const headers = { 'Retry-After': String(retryAfter) }
   return data<SearchResult>({ values, formError }, { status: 429, headers })
 }

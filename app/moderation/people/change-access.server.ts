@@ -1,10 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
-import {
-  type accessChangeKinds,
-  accessChanges,
-  staff,
-} from '../../../db/schema/moderation.server.ts'
+import { type accessChangeKinds, accessChanges } from '../../../db/schema/moderation.server.ts'
 import { setCheckedEmail } from '../../accounts/email-change/set-checked-email.server.ts'
 import { enqueueAccountSms } from '../../accounts/emails/account-sms.server.ts'
 import { revokeLinks } from '../../accounts/emails/email-links.server.ts'
@@ -18,6 +14,7 @@ import {
 } from '../../accounts/phone/phone-numbers.server.ts'
 import { endSessions } from '../../accounts/sessions/device-sessions.server.ts'
 import { lockMemberModeration } from '../../accounts/suspension/suspend-member.server.ts'
+import { isStaff } from '../../accounts/ways/lock-ways.server.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import { notify } from '../../notifications/delivery/notify.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -66,7 +63,7 @@ export async function changeAccess(
       if (!(await lockMemberModeration(tx, id)))
         return { refused: id === userId ? 'gone' : 'unknown' }
     }
-    if (!(await isStaff(tx, actorId))) return { refused: 'not-staff' }
+    if (!(await isActiveStaff(tx, actorId))) return { refused: 'not-staff' }
     if (await isStaff(tx, userId)) return { refused: 'staff' }
     const refused = await findObstacle(tx, change)
     if (refused) return { refused }
@@ -74,7 +71,7 @@ export async function changeAccess(
     const pending = await findAccessChange(tx, userId)
     if (pending?.kind !== kind || pending.value !== value) return await request(tx, change)
     // Who requested it may have left the staff since.
-    if (!(await isStaff(tx, pending.requestedBy))) return await request(tx, change)
+    if (!(await isActiveStaff(tx, pending.requestedBy))) return await request(tx, change)
     if (pending.requestedBy === actorId) return { refused: 'same-person' }
     return await approve(tx, change)
   })
@@ -163,13 +160,10 @@ async function moveToNumber(
   for (const number of lost) await enqueueAccountSms(tx, { userId, e164: number, kind: 'moved' })
 }
 
-async function isStaff(tx: Database, userId: string): Promise<boolean> {
-  const [found] = await tx
-    .select({ userId: staff.userId })
-    .from(staff)
-    .innerJoin(users, eq(users.id, staff.userId))
-    .where(and(eq(staff.userId, userId), isNull(users.suspendedAt), isNull(users.deletedAt)))
-  return found !== undefined
+/** Whether somebody may decide: staff who are suspended may not. */
+async function isActiveStaff(tx: Database, userId: string): Promise<boolean> {
+  const isActive = and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.deletedAt))
+  return (await tx.$count(users, isActive)) > 0 && (await isStaff(tx, userId))
 }
 
 /** Also of a deleted account. */
