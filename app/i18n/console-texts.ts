@@ -18,5 +18,11 @@ export const consoleTexts = {
     records: recordsEnglish,
     words: wordsEnglish,
   },
-  ur: { doors: doorsUrdu, layout: layoutUrdu, members: membersUrdu, records: recordsUrdu, words: wordsUrdu },
+  ur: {
+    doors: doorsUrdu,
+    layout: layoutUrdu,
+    members: membersUrdu,
+    records: recordsUrdu,
+    words: wordsUrdu,
+  },
 }

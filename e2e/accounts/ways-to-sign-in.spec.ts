@@ -29,8 +29,8 @@ test(
 
     await section.getByRole('link', { name: t('phone.own.add') }).click()
     await fillInNumber(page, { number: first, password, t })
-      await enterShownCode(page)
-      await expect(page.getByText(t('phone.own.done.added'))).toBeVisible()
+    await enterShownCode(page)
+    await expect(page.getByText(t('phone.own.done.added'))).toBeVisible()
     await expect(section.getByText(formatPhone(first))).toBeVisible()
     await expectAccessible(page)
     const linkOf = () => mailbox.waitForLink(email, '/auth/restore-number')
