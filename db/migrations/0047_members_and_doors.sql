@@ -1,4 +1,5 @@
--- Changes of what opens an account, made by staff: one member of staff requests it, another approves.
+-- Changes of what opens an account, made by staff: one member of staff requests it, another approves. It replaces
+-- number_moves, whose requests are made again.
 create table access_changes (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
@@ -10,9 +11,6 @@ create table access_changes (
   created_at timestamptz not null default now()
 );
 create unique index access_changes_by_user on access_changes (user_id);
--- number_moves is used no more.
-insert into access_changes (id, user_id, kind, value, requested_by, expires_at, created_at)
-  select id, user_id, 'number', e164, requested_by, expires_at, created_at from number_moves;
 
 -- Whom a cooperative has named. Nothing of theirs is shown: there is no account until they prove the number.
 create table imported_members (

@@ -23,7 +23,7 @@ test(
     const page = await signedInPage(await aDemoModerator(market.url, 'hamid'))
     await page.goto('/admin/members')
     await confirmWithDemoCode(page)
-    await page.locator('[name=q]').fill('اسلم')
+    await page.locator('[name=who]').fill('اسلم')
     await page.getByRole('button', { name: t('console.records.show') }).click()
     await expectAccessibleInBothThemes(page)
     await page.locator('.staff-log a').first().click()

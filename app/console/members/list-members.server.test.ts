@@ -13,7 +13,7 @@ type Filter = Partial<Parameters<typeof listMembers>[1]['filter']>
 async function aSearch(db: Database) {
   const { id: actorId } = await aStaffMember(db, { role: 'support' })
   const catalog = await readCatalog(db, 'ur')
-  const filter = { q: undefined, place: undefined, state: undefined, visit: undefined }
+  const filter = { who: undefined, place: undefined, state: undefined, visit: undefined }
   return async (own: Filter) => {
     const input = { actorId, catalog, filter: { ...filter, cursor: undefined, ...own } }
     const outcome = await listMembers(db, input)
@@ -32,16 +32,16 @@ test('members are found by a part of the name or number, by place, state and las
   const gone = await aUser(db, { fullName: 'Gone Jatoi', lastVisitAt: old, deletedAt: null })
   const closed = await aUser(db, { fullName: 'Closed Jatoi', deletedAt: new Date() })
   const byNumber = await aNumberHolder(db, { fullName: 'Number Jatoi', e164: '+923779999999' })
-  expect((await search({ q: 'jatoi' })).ids).toEqual([byNumber.id, gone.id, bilal.id])
-  expect((await search({ q: 'بھٹی' })).ids).toEqual([rani.id])
-  expect((await search({ q: '0377 1234' })).ids).toEqual([bilal.id])
-  expect((await search({ q: '34567' })).ids).toEqual([bilal.id])
-  expect((await search({ q: '%' })).ids).toEqual([])
-  expect((await search({ q: 'jatoi', place: 'اوکاڑہ' })).ids).toEqual([bilal.id])
+  expect((await search({ who: 'jatoi' })).ids).toEqual([byNumber.id, gone.id, bilal.id])
+  expect((await search({ who: 'بھٹی' })).ids).toEqual([rani.id])
+  expect((await search({ who: '0377 1234' })).ids).toEqual([bilal.id])
+  expect((await search({ who: '34567' })).ids).toEqual([bilal.id])
+  expect((await search({ who: '%' })).ids).toEqual([])
+  expect((await search({ who: 'jatoi', place: 'اوکاڑہ' })).ids).toEqual([bilal.id])
   expect((await search({ state: 'suspended' })).ids).toEqual([rani.id])
-  expect((await search({ q: 'jatoi', visit: 'away' })).ids).toEqual([gone.id])
+  expect((await search({ who: 'jatoi', visit: 'away' })).ids).toEqual([gone.id])
   expect((await search({ state: 'staff' })).ids).toHaveLength(1)
-  expect((await search({ q: 'jatoi', visit: 'week' })).ids).not.toContain(closed.id)
+  expect((await search({ who: 'jatoi', visit: 'week' })).ids).not.toContain(closed.id)
   const [logged] = await db.select().from(staffLog).orderBy(staffLog.id)
   expect(logged).toMatchObject({ action: 'members.search', details: { query: 'jatoi' } })
 })
@@ -49,8 +49,8 @@ test('members are found by a part of the name or number, by place, state and las
 test('a page ends after fifty members, and its cursor leads to the next', async ({ db }) => {
   const search = await aSearch(db)
   for (let i = 0; i < 53; i++) await aUser(db, { fullName: `Pager ${i}` })
-  const first = await search({ q: 'pager' })
-  const second = await search({ q: 'pager', cursor: first.next })
+  const first = await search({ who: 'pager' })
+  const second = await search({ who: 'pager', cursor: first.next })
   expect([first.ids.length, second.ids.length, second.next]).toEqual([50, 3, undefined])
   expect(new Set([...first.ids, ...second.ids]).size).toBe(53)
 })

@@ -21,12 +21,12 @@ type MemberItem = {
 
 export type MemberPage = { members: MemberItem[]; next: string | undefined }
 
-type Filter = Record<'q' | 'place' | 'state' | 'visit' | 'cursor', string | undefined>
+type Filter = Record<'who' | 'place' | 'state' | 'visit' | 'cursor', string | undefined>
 
 const pageSize = 50
 
 /**
- * Members, the newest first. `q` is a part of a name, four or more digits in a row of the number in the profile, or a
+ * Members, the newest first. `who` is a part of a name, four or more digits in a row of the number in the profile, or a
  * whole email address, number or id; the cursor is the id of the last member of the page before. Who searched for what
  * is logged.
  */
@@ -66,9 +66,9 @@ export async function listMembers(
   })
 }
 
-function conditions({ q, place, state, visit }: Filter, catalog: Catalog): (SQL | undefined)[] {
+function conditions({ who, place, state, visit }: Filter, catalog: Catalog): (SQL | undefined)[] {
   return [
-    q?.trim() ? isFoundBy(q.trim()) : undefined,
+    who?.trim() ? isFoundBy(who.trim()) : undefined,
     place?.trim() ? isIn(place.trim(), catalog) : undefined,
     isInState[memberStates.find((one) => one === state) ?? 'any'],
     visit && Object.hasOwn(memberVisits, visit)
@@ -77,14 +77,14 @@ function conditions({ q, place, state, visit }: Filter, catalog: Catalog): (SQL 
   ]
 }
 
-function isFoundBy(q: string): SQL | undefined {
-  const digits = toLatinDigits(q)
+function isFoundBy(who: string): SQL | undefined {
+  const digits = toLatinDigits(who)
     .replace(/[\s()-]/g, '')
     .replace(/^(?:00|\+)?92|^0/, '')
   if (/^\d{4,}$/.test(digits))
-    return or(hasContactOrId(q), sql`${users.phone} like ${`%${digits}%`}`)
-  if (q.includes('@') || isId(q)) return hasContactOrId(q)
-  const part = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
+    return or(hasContactOrId(who), sql`${users.phone} like ${`%${digits}%`}`)
+  if (who.includes('@') || isId(who)) return hasContactOrId(who)
+  const part = who.toLowerCase().replace(/[\\%_]/g, '\\$&')
   return sql`lower(${users.fullName}) like ${`%${part}%`}`
 }
 

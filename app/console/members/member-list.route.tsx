@@ -37,9 +37,9 @@ export async function action(args: Route.ActionArgs) {
   const { userId: actorId, form, isStale } = await readStaffForm(args, 'members')
   if (isStale) return returnStaleForm(form)
   const values = formValues(form)
-  const { q, place, state, visit, cursor } = values
+  const { who, place, state, visit, cursor } = values
   const catalog = await readCatalog(database(), requestedLanguage(args.request))
-  const filter = { q, place, state, visit, cursor }
+  const filter = { who, place, state, visit, cursor }
   const outcome = await listMembers(database(), { actorId, catalog, filter })
   if (!('refused' in outcome)) return data<SearchResult>({ values, page: outcome })
   const { retryAfter } = outcome
@@ -66,10 +66,10 @@ export default function MemberList({ loaderData, actionData }: Route.ComponentPr
         <OwnerField owner={loaderData.owner} />
         <div className="staff-filter">
           <TextField
-            name="q"
-            label={t('console.members.q')}
-            hint={t('console.members.qHint')}
-            defaultValue={values?.q}
+            name="who"
+            label={t('console.members.who')}
+            hint={t('console.members.whoHint')}
+            defaultValue={values?.who}
             autoComplete="off"
           />
           <TextField
