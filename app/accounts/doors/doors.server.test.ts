@@ -8,11 +8,11 @@ import { aNumber, enterWith } from '../../../test/support/members/phone-numbers.
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { refreshReferenceChanges } from '../../reference/reference-changes.server.ts'
-import { saveImportedMembers } from '../phone/imported-members.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { signUp } from '../sign-up/sign-up.server.ts'
 import { answerSignUp, deleteRefusedSignUps, listWaitingSignUps } from './approve-sign-up.server.ts'
 import { isBlockedContact, isBlockedNetwork } from './blocks.server.ts'
+import { saveImportedMembers } from './imported-members.server.ts'
 import { signUpMode } from './sign-up-door.server.ts'
 
 afterEach(() => refreshReferenceChanges())

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { mailedLinks, sessions, signInAttempts } from '../../../db/schema/accounts.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { deleteRefusedSignUps } from '../doors/approve-sign-up.server.ts'
-import { purgeImportedMembers } from '../phone/imported-members.server.ts'
+import { purgeImportedMembers } from '../doors/imported-members.server.ts'
 import { purgeProofs } from '../phone/phone-proofs.server.ts'
 import { purgeWaitingForms } from '../waiting-forms/waiting-form.server.ts'
 

@@ -2,7 +2,7 @@ import {
   type ImportedMember,
   listImportedNumbers,
   saveImportedMembers,
-} from '../../accounts/phone/imported-members.server.ts'
+} from '../../accounts/doors/imported-members.server.ts'
 import { findNumberOwner } from '../../accounts/phone/phone-numbers.server.ts'
 import { recordStaffAction } from '../../moderation/staff/staff-log.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'

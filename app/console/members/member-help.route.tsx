@@ -1,4 +1,5 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, redirect, redirectDocument } from 'react-router'
+import { staleFormToast } from '../../accounts/sessions/stale-form-toast.server.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { memberPath } from '../../moderation/layout/desk-paths.ts'
@@ -6,11 +7,7 @@ import { staffHeaders } from '../../moderation/layout/staff-headers.ts'
 import { findAccessChange } from '../../moderation/people/change-access.server.ts'
 import { loadMember, openMember } from '../../moderation/people/load-member.server.ts'
 import { MemberFacts } from '../../moderation/people/member-facts.tsx'
-import {
-  readStaffForm,
-  requireStaff,
-  returnStaleForm,
-} from '../../moderation/staff/require-staff.server.ts'
+import { readStaffForm, requireStaff } from '../../moderation/staff/require-staff.server.ts'
 import { mayOpen } from '../../moderation/staff/staff-roles.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
@@ -49,13 +46,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { params } = args
   const { userId: actorId, form, isStale } = await readStaffForm(args, 'members')
-  if (isStale) return returnStaleForm(form)
+  // The page is not shown again by itself: opening it is logged.
+  const page = href('/admin/members/:userId', params.userId)
+  if (isStale) return redirectDocument(page, staleFormToast())
   const member = (await loadMember(database(), params.userId)) ?? notFound()
   const userId = member.account.id
   const outcome = await helpMember(database(), { actorId, userId, form })
   if ('done' in outcome) {
-    const toast = withToast({ title: 'serviceForm.saved' })
-    return redirect(href('/admin/members/:userId', userId), toast)
+    return redirect(page, withToast({ title: 'serviceForm.saved' }))
   }
   const values = formValues(form)
   if ('errors' in outcome) return data<FormResult>({ ...outcome, values }, { status: 422 })

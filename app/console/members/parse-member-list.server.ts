@@ -1,4 +1,4 @@
-import type { ImportedMember } from '../../accounts/phone/imported-members.server.ts'
+import type { ImportedMember } from '../../accounts/doors/imported-members.server.ts'
 import { parseMobileNumber } from '../../accounts/phone/parse-mobile-number.server.ts'
 import { fullName } from '../../accounts/sign-up/full-name.server.ts'
 import { cleanLine } from '../../platform/text/clean-text.ts'
