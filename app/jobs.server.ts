@@ -13,6 +13,7 @@ import {
   matchSavedSearches,
 } from './browse/saved-searches/match-saved-searches.server.ts'
 import { notifyDailyMatches } from './browse/saved-searches/notify-daily-matches.server.ts'
+import { contactAnswerMail } from './content/contact/answer-contact.server.ts'
 import { contactMail } from './content/contact/contact-mail.server.ts'
 import { cleanupContactMessagesJob } from './content/contact/contact-messages.server.ts'
 import { serviceTable } from './farm-services/service-table.server.ts'
@@ -33,12 +34,17 @@ import {
 } from './moderation/checking-time/remind-staff.server.ts'
 import { notifyHold } from './moderation/decisions/notify-hold.server.ts'
 import {
+  broadcastDelivery,
+  broadcastTest,
+  marketingMail,
+} from './notifications/broadcasts/deliver-broadcast.server.ts'
+import { broadcastBatches } from './notifications/broadcasts/send-broadcast.server.ts'
+import {
   newDeviceNotice,
   numberLostNotice,
   passwordChangedNotice,
   waysChangedNotice,
 } from './notifications/delivery/account-notices.server.ts'
-import { marketingMail } from './notifications/delivery/marketing-mail.server.ts'
 import { notifyExpiringListings } from './notifications/delivery/notify-expiring-listings.server.ts'
 import { sendNotificationEmail } from './notifications/delivery/send-notification-email.server.ts'
 import {
@@ -67,6 +73,7 @@ export const jobs: readonly AnyJob[] = [
   waysChangedNotice,
   accountSms,
   closeDueAccounts,
+  contactAnswerMail,
   contactMail,
   deliverSms,
   deleteAccount,
@@ -79,6 +86,9 @@ export const jobs: readonly AnyJob[] = [
   indexMentions,
   computePriceGuidesJob,
   createExport,
+  broadcastBatches,
+  broadcastDelivery,
+  broadcastTest,
   marketingMail,
   matchSavedSearches,
   matchQueuedListings,

@@ -2,6 +2,8 @@ import doorsEnglish from './console/doors.en.json' with { type: 'json' }
 import doorsUrdu from './console/doors.ur.json' with { type: 'json' }
 import layoutEnglish from './console/layout.en.json' with { type: 'json' }
 import layoutUrdu from './console/layout.ur.json' with { type: 'json' }
+import mailEnglish from './console/mail.en.json' with { type: 'json' }
+import mailUrdu from './console/mail.ur.json' with { type: 'json' }
 import membersEnglish from './console/members.en.json' with { type: 'json' }
 import membersUrdu from './console/members.ur.json' with { type: 'json' }
 import recordsEnglish from './console/records.en.json' with { type: 'json' }
@@ -14,6 +16,7 @@ export const consoleTexts = {
   en: {
     doors: doorsEnglish,
     layout: layoutEnglish,
+    mail: mailEnglish,
     members: membersEnglish,
     records: recordsEnglish,
     words: wordsEnglish,
@@ -21,6 +24,7 @@ export const consoleTexts = {
   ur: {
     doors: doorsUrdu,
     layout: layoutUrdu,
+    mail: mailUrdu,
     members: membersUrdu,
     records: recordsUrdu,
     words: wordsUrdu,

@@ -84,20 +84,28 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   createdAt: createdAt(),
 })
 
-export type MarketingLetters = Record<'en' | 'ur', { subject: string; text: string }>
+export type BroadcastLetters = Record<'en' | 'ur', { subject: string; text: string }>
 
-export const marketingCampaigns = pgTable('marketing_campaigns', {
-  name: text('name').primaryKey(),
-  letters: jsonb('letters').$type<MarketingLetters>().notNull(),
+export const broadcasts = pgTable('broadcasts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  kind: text('kind', { enum: ['marketing', 'service'] }).notNull(),
+  letters: jsonb('letters').$type<BroadcastLetters>().notNull(),
+  channels: text('channels', { enum: ['site', 'push', 'email', 'sms'] })
+    .array()
+    .notNull(),
+  state: text('state', { enum: ['draft', 'sending', 'stopped', 'done'] })
+    .notNull()
+    .default('draft'),
+  revision: integer('revision').notNull().default(0),
   createdAt: createdAt(),
 })
 
-export const marketingRecipients = pgTable(
-  'marketing_recipients',
-  {
-    campaign: text('campaign').notNull(),
-    userId: uuid('user_id').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.campaign, table.userId] })],
-)
+export const broadcastRecipients = pgTable('broadcast_recipients', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  broadcastId: uuid('broadcast_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  channel: text('channel', { enum: ['site', 'email', 'sms'] }).notNull(),
+  createdAt: createdAt(),
+  outcome: text('outcome', { enum: ['unknown', 'sent', 'refused-for-good', 'skipped'] }),
+})

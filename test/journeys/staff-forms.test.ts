@@ -5,6 +5,7 @@ import { findOrAddCase } from '../../app/screening/cases/find-or-add-case.server
 import { appeals, decisions, staff } from '../../db/schema/moderation.server.ts'
 import { hostileTexts } from '../hostile/hostile-texts.ts'
 import { test } from '../support/database/database-fixtures.ts'
+import { aContactMessage } from '../support/members/contact-messages.ts'
 import { aListing, aUser } from '../support/members/factories.ts'
 import { aReportedListing } from '../support/members/moderation-factories.ts'
 import { aSignedInStaffMember, aStaffMember } from '../support/members/staff.ts'
@@ -23,6 +24,8 @@ const files = {
   '/moderation/staff/:userId': 'moderation/staff/staff-member.route.tsx',
   '/moderation/verify': 'moderation/second-factor/verify.route.tsx',
   '/moderation/second-factor': 'moderation/second-factor/second-factor.route.tsx',
+  '/admin/mail/:messageId': 'console/mail/contact-message.route.tsx',
+  '/admin/mail/broadcasts/:broadcastId': 'console/mail/broadcast.route.tsx',
 }
 
 const modules = await Promise.all(
@@ -36,6 +39,7 @@ const { ask } = createTestRoutes(modules)
 const fields = [
   ...['intent', 'action', 'policy', 'facts', 'until', 'version', 'previewed', 'decision_id'],
   ...['link', 'outcome', 'answer', 'query', 'reason', 'email', 'role', 'code', 'setup', 'redirect'],
+  ...['name', 'revision', 'letters_en_subject', 'letters_ur_text', 'channels_site'],
 ]
 const values: Record<string, string> = {
   ...Object.fromEntries(Object.entries(hostileTexts).map(([name, write]) => [name, write(2_000)])),
@@ -55,28 +59,32 @@ const intents = ['decide', 'undo', 'preview', 'claim', 'read-messages']
 
 beforeEach<{ open: OpenDatabase }>(({ open }) => useDatabase(open))
 
-test('no form for staff fails or decides anything with hostile values', async ({
-  committed: db,
-}) => {
-  const { headers } = await aSignedInStaffMember(db, { role: 'admin' })
-  const other = await aStaffMember(db)
-  const { caseId } = await aReportedListing(db)
-  const ids = { ':caseId': caseId, ':userId': other.id, ':appealId': newId() }
-  const before = await db.select().from(staff)
-  for (const path of Object.keys(files)) {
-    const url = path.replace(/:\w+/g, (name) => ids[name as keyof typeof ids])
-    for (const { name, form } of hostileForms(path)) {
-      const status = statusOf(await ask(url, { headers, form }))
-      expect(status, `${name} at ${path}`).toBeLessThan(500)
+for (const area of ['/moderation', '/admin'])
+  test(`no form below ${area} fails or decides anything with hostile values`, async ({
+    committed: db,
+  }) => {
+    const { headers } = await aSignedInStaffMember(db, { role: 'admin' })
+    const other = await aStaffMember(db)
+    const { caseId } = await aReportedListing(db)
+    const ids = {
+      ...{ ':caseId': caseId, ':userId': other.id, ':appealId': newId() },
+      ...{ ':messageId': (await aContactMessage(db)).id, ':broadcastId': 'new' },
     }
-    const upload = new FormData()
-    for (const field of fields) upload.set(field, new Blob(['x']), 'x.txt')
-    expect(statusOf(await ask(url, { headers, form: upload })), path).toBeLessThan(500)
-  }
-  expect(await db.$count(decisions)).toBe(0)
-  expect(await db.$count(appeals)).toBe(0)
-  expect(await db.select().from(staff)).toEqual(before)
-})
+    const before = await db.select().from(staff)
+    for (const path of Object.keys(files).filter((one) => one.startsWith(area))) {
+      const url = path.replace(/:\w+/g, (name) => ids[name as keyof typeof ids])
+      for (const { name, form } of hostileForms(path)) {
+        const status = statusOf(await ask(url, { headers, form }))
+        expect(status, `${name} at ${path}`).toBeLessThan(500)
+      }
+      const upload = new FormData()
+      for (const field of fields) upload.set(field, new Blob(['x']), 'x.txt')
+      expect(statusOf(await ask(url, { headers, form: upload })), path).toBeLessThan(500)
+    }
+    expect(await db.$count(decisions)).toBe(0)
+    expect(await db.$count(appeals)).toBe(0)
+    expect(await db.select().from(staff)).toEqual(before)
+  })
 
 test('a form about one case cannot decide on another, and ids that do not exist are a 404', async ({
   committed: db,
@@ -105,7 +113,8 @@ function statusOf(answer: Answer): number {
 
 /** One form for each hostile value and intent of the page at `path`. */
 function hostileForms(path: string): { name: string; form: URLSearchParams }[] {
-  const sent = path.includes('cases') ? intents : ['role']
+  const mailIntents = ['answer', 'save']
+  const sent = path.includes('cases') ? intents : path.includes('mail') ? mailIntents : ['role']
   return Object.entries(values).flatMap(([name, value]) =>
     sent.map((intent) => {
       const form = new URLSearchParams(fields.map((field) => [field, value]))

@@ -28,6 +28,7 @@ const parts: [path: string, part: StaffPart][] = [
   ['/admin', 'console'],
   ['/admin/members', 'members'],
   ['/admin/doors', 'market'],
+  ['/admin/mail', 'mailRoom'],
 ]
 
 // These are for staff whose session is not confirmed.

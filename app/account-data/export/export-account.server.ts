@@ -174,6 +174,7 @@ export async function readContactMessages(db: Database, userId: string) {
       about: contactMessages.about,
       text: contactMessages.content,
       at: contactMessages.createdAt,
+      answers: sql`(select jsonb_agg(answer - 'actorId') from jsonb_array_elements(${contactMessages.answers}) answer)`,
     })
     .from(contactMessages)
     .where(eq(contactMessages.userId, userId))

@@ -235,12 +235,12 @@ export async function holdsNumber(db: Database, userId: string): Promise<boolean
 }
 
 /** The same as `hasConfirmedNumber`, as a column of a query about one account. */
-export function holdsConfirmedNumber(userId: string): SQL<boolean> {
+export function holdsConfirmedNumber(userId: string | typeof users.id): SQL<boolean> {
   return sql<boolean>`exists (select from phone_numbers where ${isConfirmedOf(userId)})`
 }
 
 /** Also without a visit that could mark the number: its owner may be away for good. */
-function isConfirmedOf(userId: string) {
+function isConfirmedOf(userId: string | typeof users.id) {
   const { lostAt, staleAt } = phoneNumbers
   const isOwnerAround = sql`exists (select from users owner where owner.id = ${phoneNumbers.userId}
     and coalesce(owner.last_visit_at, owner.created_at) > now() - make_interval(days => ${staleDays}))`

@@ -6,6 +6,7 @@ export const consoleSections = [
   { name: 'doors', to: '/admin/doors', part: 'market' },
   { name: 'places', to: '/admin/data/city', part: 'market' },
   { name: 'words', to: '/admin/words', part: 'market' },
+  { name: 'mail', to: '/admin/mail', part: 'mailRoom' },
 ] as const satisfies readonly { name: string; to: string; part: StaffPart }[]
 
 export type ConsoleSection = (typeof consoleSections)[number]

@@ -46,14 +46,9 @@ export default function Words({ loaderData }: Route.ComponentProps) {
       {indexed !== undefined && (
         <Notice role="status">{t('console.words.indexing', { count: indexed })}</Notice>
       )}
+      <p className="quiet">{t('console.words.tryHint')}</p>
       <Form className="staff-filter">
-        <TextField
-          name="q"
-          type="search"
-          label={t('console.words.try')}
-          hint={t('console.words.tryHint')}
-          defaultValue={q}
-        />
+        <TextField name="q" type="search" label={t('console.words.try')} defaultValue={q} />
         <Button icon="search">{t('console.words.find')}</Button>
       </Form>
       {tried && <Tried tried={tried} q={q} />}

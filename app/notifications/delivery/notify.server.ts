@@ -38,10 +38,14 @@ export async function notify(tx: Database, notice: NotificationInput): Promise<v
   else await notifyAll(tx, [notice])
 }
 
-/** Events of one kind, at most one for each user, in a fixed number of statements. */
+/**
+ * Events of one kind, at most one for each user, in a fixed number of statements. Without `hasMail` there is no email
+ * and no SMS.
+ */
 export async function notifyAll(
   tx: Database,
   notices: readonly NotificationInput[],
+  channels: Channels = { hasMail: true, hasPush: true },
 ): Promise<void> {
   const [first] = notices
   if (!first) return
@@ -52,16 +56,20 @@ export async function notifyAll(
     const userIds = notices.map(({ userId }) => userId)
     await publishEvent(tx, { userIds, event: { kind: 'notifications' } })
   }
-  await deliver(tx, notices, await saveNotifications(tx, first.kind, notices))
+  await deliver(tx, notices, await saveNotifications(tx, first.kind, notices), channels)
 }
+
+type Channels = { hasMail: boolean; hasPush: boolean }
 
 async function deliver(
   tx: Database,
   notices: readonly NotificationInput[],
   saved: SavedNotification[],
+  { hasMail, hasPush }: Channels = { hasMail: true, hasPush: true },
 ): Promise<void> {
   const [first] = notices
-  if (first) await enqueueMails(tx, first.kind, saved)
+  if (first && hasMail) await enqueueMails(tx, first.kind, saved)
+  if (!hasPush) return
   await enqueuePushes(tx, { notificationIds: saved.map(({ notificationId }) => notificationId) })
 }
 

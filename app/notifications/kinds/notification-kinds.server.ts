@@ -1,5 +1,6 @@
 import { log } from '../../platform/http/log.server.ts'
 import { account } from './account.server.ts'
+import { announcement } from './announcement.server.ts'
 import type { Facts, NotificationKind } from './define-kind.server.ts'
 import { listingExpiring } from './listing-expiring.server.ts'
 import { message } from './message.server.ts'
@@ -9,6 +10,7 @@ import { report } from './report.server.ts'
 import { savedSearch } from './saved-search.server.ts'
 import { sold } from './sold.server.ts'
 import { staffMessage } from './staff-message.server.ts'
+import { support } from './support.server.ts'
 
 export const notificationKinds = {
   message,
@@ -20,6 +22,8 @@ export const notificationKinds = {
   report,
   account,
   'staff-message': staffMessage,
+  announcement,
+  support,
 }
 
 type Kinds = typeof notificationKinds

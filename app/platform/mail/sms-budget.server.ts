@@ -7,9 +7,12 @@ const budget = { limit: 'sms-budget', key: 'all' } as const
 /** The operator is warned when this much of the budget is spent. */
 const warningShare = 0.8
 
-/** Counts a text message against `SMS_DAILY_BUDGET`. `false` once the budget of the day is spent. */
-export async function consumeSmsBudget(db: Database): Promise<boolean> {
-  const { allowed } = await consumeLimit(db, budget)
+/** The share of the budget that messages to many leave for codes and single members. */
+const shareOfFew = 0.2
+
+/** Counts text messages against `SMS_DAILY_BUDGET`. `false` once the budget of the day is spent. */
+export async function consumeSmsBudget(db: Database, amount = 1): Promise<boolean> {
+  const { allowed } = await consumeLimit(db, { ...budget, amount })
   const { smsDailyBudget } = environment()
   if (!allowed) log.error({ smsDailyBudget }, 'the budget of text messages is spent')
   const spent = await spentSms(db)
@@ -21,6 +24,12 @@ export async function consumeSmsBudget(db: Database): Promise<boolean> {
 /** The text messages of the current day of the budget. */
 export async function spentSms(db: Database): Promise<number> {
   return await spentOfLimit(db, budget)
+}
+
+/** How many text messages to many members the current day still allows. */
+export async function smsLeftForMany(db: Database): Promise<number> {
+  const most = Math.floor(environment().smsDailyBudget * (1 - shareOfFew))
+  return Math.max(0, most - (await spentSms(db)))
 }
 
 /** Gives back what `consumeSmsBudget` has counted for a message that is not sent. */

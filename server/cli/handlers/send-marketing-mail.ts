@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import {
-  countAudience,
-  marketingMail,
+  countCampaign,
   sendCampaign,
-} from '../../../app/notifications/delivery/marketing-mail.server.ts'
+} from '../../../app/notifications/broadcasts/save-broadcast.server.ts'
+import { broadcastBatches } from '../../../app/notifications/broadcasts/send-broadcast.server.ts'
 import type { OpenDatabase } from '../../../app/platform/database/database.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { installJobs } from '../../../app/platform/jobs/job-queue.server.ts'
-import type { MarketingLetters } from '../../../db/schema/notifications.server.ts'
+import type { BroadcastLetters } from '../../../db/schema/notifications.server.ts'
 import { type CommandInput, type CommandResult, textOption, UsageError } from '../command.ts'
 import { migrationFolder, refuseOldTables, withDatabase } from '../open-market.ts'
 
@@ -17,7 +17,7 @@ export async function sendMarketingMail(input: CommandInput): Promise<CommandRes
   return await withDatabase(async (open) => {
     if (isSending) await prepareToSend(open)
     else await refuseOldTables(open.db, 'Start the market once to run them, or add --send.')
-    const audience = await countAudience(open.db, campaign)
+    const audience = await countCampaign(open.db, campaign)
     const sent = isSending ? await sendCampaign(open.db, { campaign, letters }) : { enqueued: 0 }
     if ('refused' in sent) {
       throw new Error(
@@ -46,13 +46,13 @@ async function readOptions(input: CommandInput) {
   if (!/^[a-z0-9-]{1,60}$/.test(campaign)) {
     throw new UsageError('--campaign must be 1 to 60 characters of a-z, 0-9 and -.')
   }
-  const letters: MarketingLetters = { en: await letter('en'), ur: await letter('ur') }
+  const letters: BroadcastLetters = { en: await letter('en'), ur: await letter('ur') }
   return { campaign, letters, isSending: input.options.send === true }
 }
 
 async function prepareToSend(open: OpenDatabase): Promise<void> {
   await migrate(open, migrationFolder)
-  await installJobs(open, [marketingMail])
+  await installJobs(open, [broadcastBatches])
 }
 
 type Result = {
