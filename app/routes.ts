@@ -161,6 +161,10 @@ const routes = [
 
   layout('admin', 'console/layout/console-layout.route.tsx', [
     index('console/layout/console-home.route.tsx', staff),
+    route('members', 'console/members/member-list.route.tsx', staff),
+    route('members/import', 'console/members/import-members.route.tsx', staff),
+    route('members/:userId', 'console/members/member-help.route.tsx', staff),
+    route('doors', 'console/doors/doors.route.tsx', staff),
     route('words', 'console/words/words.route.tsx', staff),
     route('mail', 'console/mail/mail-room.route.tsx', staff),
     route('mail/broadcasts/:broadcastId', 'console/mail/broadcast.route.tsx', staff),

@@ -1,7 +1,11 @@
+import doorsEnglish from './console/doors.en.json' with { type: 'json' }
+import doorsUrdu from './console/doors.ur.json' with { type: 'json' }
 import layoutEnglish from './console/layout.en.json' with { type: 'json' }
 import layoutUrdu from './console/layout.ur.json' with { type: 'json' }
 import mailEnglish from './console/mail.en.json' with { type: 'json' }
 import mailUrdu from './console/mail.ur.json' with { type: 'json' }
+import membersEnglish from './console/members.en.json' with { type: 'json' }
+import membersUrdu from './console/members.ur.json' with { type: 'json' }
 import offersEnglish from './console/offers.en.json' with { type: 'json' }
 import offersUrdu from './console/offers.ur.json' with { type: 'json' }
 import recordsEnglish from './console/records.en.json' with { type: 'json' }
@@ -12,9 +16,11 @@ import wordsUrdu from './console/words.ur.json' with { type: 'json' }
 /** The texts of the operator's pages, a file for each area and language; `console` in the dictionary. */
 export const consoleTexts = {
   en: {
+    doors: doorsEnglish,
     layout: layoutEnglish,
     mail: mailEnglish,
     offers: offersEnglish,
+    members: membersEnglish,
     records: recordsEnglish,
     words: wordsEnglish,
   },
@@ -22,6 +28,8 @@ export const consoleTexts = {
     layout: layoutUrdu,
     mail: mailUrdu,
     offers: offersUrdu,
+    doors: doorsUrdu,
+    members: membersUrdu,
     records: recordsUrdu,
     words: wordsUrdu,
   },

@@ -26,6 +26,8 @@ export const users = pgTable('users', {
   deletedAt: at('deleted_at'),
   linksVoidedAt: at('links_voided_at'),
   suspendedAt: at('suspended_at'),
+  /** Staff have yet to approve the account, or have refused it: it cannot be opened. */
+  approval: text('approval', { enum: ['waiting', 'refused'] }),
   postingPausedUntil: at('posting_paused_until'),
   /** Confirmed by staff as a dealer they have checked. */
   dealerSince: at('dealer_since'),
@@ -129,6 +131,13 @@ export const signInAttempts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.identifier, table.source] })],
 )
+
+/** Which account was opened with which invitation. */
+export const invitationUses = pgTable('invitation_uses', {
+  userId: uuid('user_id').primaryKey(),
+  invitation: text('invitation').notNull(),
+  createdAt: createdAt(),
+})
 
 export const formEncodings = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const
 

@@ -50,3 +50,11 @@ export const phonePrefixes = pgTable('phone_prefixes', {
   used: integer('used').notNull().default(0),
   pausedUntil: at('paused_until'),
 })
+
+/** Whom a cooperative has named: there is no account until they prove the number. */
+export const importedMembers = pgTable('imported_members', {
+  e164: text('e164').primaryKey(),
+  fullName: text('full_name').notNull(),
+  village: text('village'),
+  createdAt: createdAt(),
+})

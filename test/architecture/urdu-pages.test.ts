@@ -66,6 +66,7 @@ const happenings: {
   report: { outcome: 'upheld', title },
   correction: { title, correctionId: newId() },
   account: { event: 'number-lost', number: '0300 1234567', browser: '', system: '' },
+  'staff-message': { text: 'آپ کا اشتہار ہم نے دیکھ لیا ہے۔' },
   announcement: { subject: 'نئی شرائط', text: 'شرائط بدل گئی ہیں۔' },
   support: { answer: 'آپ کا اکاؤنٹ کھول دیا گیا ہے۔' },
 }

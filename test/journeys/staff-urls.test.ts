@@ -27,6 +27,8 @@ const parts: [path: string, part: StaffPart][] = [
   ['/moderation/staff', 'staff'],
   ['/admin', 'console'],
   ['/admin/offers', 'offers'],
+  ['/admin/members', 'members'],
+  ['/admin/doors', 'market'],
   ['/admin/mail', 'mailRoom'],
 ]
 
@@ -141,6 +143,10 @@ test('a form for staff that another user has opened does nothing', async ({ comm
     ['/moderation/people', { query: reviewer.email }],
     [`/moderation/people/${reviewer.id}`, {}],
     [`/moderation/people/${reviewer.id}/export`, { reason: 'FIR 112/26' }],
+    ['/admin/members', { q: reviewer.fullName }],
+    [`/admin/members/${reviewer.id}`, { intent: 'write', text: 'Salaam' }],
+    ['/admin/members/import', { intent: 'import', list: 'Ali, 0300 1234567, Chak 5' }],
+    ['/admin/doors', { intent: 'approve', user_id: reviewer.id }],
     ['/moderation/verify', { code: await admin.factor.codeAt(new Date()) }],
     ['/moderation/second-factor', { code: '123456' }],
   ]

@@ -9,7 +9,7 @@ import { deleteFavorites } from '../../favorites/delete-favorites.server.ts'
 import { deletePictures } from '../../images/attach/delete-pictures.server.ts'
 import { deleteAppeals } from '../../moderation/appeals/delete-appeals.server.ts'
 import { offerTables } from '../../moderation/decisions/offer-tables.server.ts'
-import { deleteNumberMoves } from '../../moderation/people/move-number.server.ts'
+import { deleteAccessChanges } from '../../moderation/people/change-access.server.ts'
 import { deleteStaff } from '../../moderation/staff/manage-staff.server.ts'
 import { deleteNotifications } from '../../notifications/feed/delete-notifications.server.ts'
 import { deleteHiddenOffers } from '../../offers/hiding/hide-for-member.server.ts'
@@ -57,7 +57,7 @@ export async function deleteDataOf(db: Database, userId: string): Promise<void> 
   await deleteReports(db, userId)
   await deleteAppeals(db, userId)
   await deleteStaff(db, userId)
-  await deleteNumberMoves(db, userId)
+  await deleteAccessChanges(db, userId)
   await deleteContactMessages(db, userId)
   await deletePictures(db, userId)
   await deleteExports(db, userId)

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
+import { isBlockedContact } from '../doors/blocks.server.ts'
 import { accountMail } from '../emails/account-emails.server.ts'
 import { isLinkMailAllowed } from '../emails/email-limits.server.ts'
 import {
@@ -32,14 +33,15 @@ type RequestEmailChangeInput = {
 
 /**
  * Mails a link to the new address; nothing changes until it is used. For an address that has an account, answer
- * and timing are the same and its owner gets an email. Refuses the current address and, if the account has a
+ * and timing are the same and its owner gets an email. Refuses the current address, a blocked domain and, if the account has a
  * password, what `confirmPassword` refuses. Above the limits of `isLinkMailAllowed` nothing is sent.
  */
 export async function requestEmailChange(
   db: Database,
   { owner, email, password, address }: RequestEmailChangeInput,
-): Promise<'requested' | { refused: 'same' } | PasswordConfirmationError> {
+): Promise<'requested' | { refused: 'same' } | { refused: 'blocked' } | PasswordConfirmationError> {
   if (email === owner.email) return { refused: 'same' }
+  if (isBlockedContact(email)) return { refused: 'blocked' }
   // Read before checking the password, so that a password change in between voids this request.
   const at = new Date().toISOString()
   const passwordCheck = await confirmPasswordIfAny(db, { userId: owner.id, password })

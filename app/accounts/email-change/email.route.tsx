@@ -48,8 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = requestContext()
   const outcome = await requestEmailChange(database(), { owner, email, password, address })
   if (outcome === 'requested') return data({ sentTo: email, refused: undefined })
-  if (outcome.refused === 'same') {
-    return errorResponse({ errors: { email: 'security.sameEmail' }, typed }, { status: 400 })
+  if (outcome.refused === 'same' || outcome.refused === 'blocked') {
+    const email = outcome.refused === 'same' ? 'security.sameEmail' : 'phone.doors.contact'
+    return errorResponse({ errors: { email }, typed }, { status: 400 })
   }
   const { refused, init } = passwordProofError(outcome, typed)
   return errorResponse(refused, init)

@@ -118,7 +118,7 @@ const fieldOrder = [
   'new_password',
   'confirm_password',
 ]
-const refilledFields = ['full_name', 'email', 'phone', 'adult', 'is_own', 'sender_id']
+const refilledFields = ['invitation', 'full_name', 'email', 'phone', 'adult', 'is_own', 'sender_id']
 
 /**
  * The values of a request's form, or errors by field with the values to refill. With `owner`, refuses a form

@@ -6,6 +6,10 @@ import { newId } from '../../platform/database/ids.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
+import { isBlockedContact } from '../doors/blocks.server.ts'
+import type { DoorRefusal } from '../doors/describe-door.server.ts'
+import { deleteImportedMember, findImportedMember } from '../doors/imported-members.server.ts'
+import { passSignUpDoor, readInvitation, recordInvitation } from '../doors/sign-up-door.server.ts'
 import { restrictedSession } from '../sessions/restricted-session.server.ts'
 import { hasPassword } from '../sign-in/find-account.server.ts'
 import { findKnownDevice } from '../sign-in/known-devices.server.ts'
@@ -50,6 +54,7 @@ export type EnterOutcome =
   | { needs: 'choice'; hasPassword: boolean; hasEmail: boolean }
   /** Staff log in with a password. */
   | { refused: 'staff' | 'expired' }
+  | { refused: 'door'; door: DoorRefusal }
   | { refused: 'suspended'; path?: string | undefined }
 
 /**
@@ -60,6 +65,8 @@ export type EnterOutcome =
 export async function enterByPhone(db: Database, input: EnterInput): Promise<EnterOutcome> {
   const { proof, startsNew, hasProvenAccount } = input
   if (!proof.provenBy) return { refused: 'expired' }
+  // A message proves the number that sent it, which may be another than was typed.
+  if (isBlockedContact(proof.e164)) return { refused: 'door', door: 'contact' }
   return await db.transaction(async (tx) => {
     await lockNumber(tx, proof.e164)
     const owner = await findNumberOwner(tx, proof.e164)
@@ -69,6 +76,7 @@ export async function enterByPhone(db: Database, input: EnterInput): Promise<Ent
     if (isDormant && startsNew) return await signUp(tx, input)
     const isOpen = !obstacle || (isDormant && hasProvenAccount)
     if (isOpen && owner.suspendedAt) return await leadToSuspendedPage(tx, owner, input)
+    if (isOpen && owner.approval) return { refused: 'door', door: owner.approval }
     return isOpen ? await signIn(tx, owner, input) : obstacle
   })
 }
@@ -134,17 +142,25 @@ async function leadToSuspendedPage(
 
 async function signUp(tx: Database, input: EnterInput): Promise<EnterOutcome> {
   const { proof, language, device } = input
+  const { e164, provenBy } = proof
+  const imported = await findImportedMember(tx, e164)
+  const invitation = readInvitation(input.cookie)
+  const door = await passSignUpDoor(tx, { invitation, isImported: imported !== undefined })
+  if ('refused' in door) return { refused: 'door', door: door.refused }
   const fullName = input.fullName ?? proof.fullName
   if (!fullName) return { needs: 'name' }
-  if (!(await consumeProof(tx, proof.id)) || !proof.provenBy) return { refused: 'expired' }
+  if (!(await consumeProof(tx, proof.id)) || !provenBy) return { refused: 'expired' }
   const userId = newId()
   await tx.insert(users).values({
-    ...{ id: userId, fullName, email: null, phone: proof.e164, preferences: { language } },
-    adultConfirmedAt: new Date(),
+    ...{ id: userId, fullName, email: null, phone: e164, preferences: { language } },
+    ...{ adultConfirmedAt: new Date(), address: imported?.village, approval: door.approval },
   })
-  await holdNumber(tx, { userId, e164: proof.e164, provenBy: proof.provenBy })
+  await holdNumber(tx, { userId, e164, provenBy })
+  await recordInvitation(tx, { userId, ...door })
+  if (imported) await deleteImportedMember(tx, e164)
+  log.info({ requestId: requestId(), userId, by: provenBy }, 'signed up with a number')
+  if (door.approval) return { refused: 'door', door: door.approval }
   const { cookies } = await openSession(tx, { userId, device })
-  log.info({ requestId: requestId(), userId, by: proof.provenBy }, 'signed up with a number')
   return {
     signedIn: { userId, isNew: true, isRestricted: false, isDeletionPending: false, cookies },
   }

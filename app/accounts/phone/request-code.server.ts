@@ -1,6 +1,7 @@
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { requestContext } from '../../platform/http/request-context.server.ts'
+import { isBlockedContact } from '../doors/blocks.server.ts'
 import { sendCode } from './code-sms.server.ts'
 import { phoneChannels } from './phone-channels.server.ts'
 import { type ProofPurpose, secondsLeftOfCode } from './phone-codes.server.ts'
@@ -20,6 +21,8 @@ export type ProofRequestResult =
   | { cookie: string }
   | { refused: 'too-many'; retryAfter: number }
   | { refused: 'not-now' }
+  /** The operator blocks the number. */
+  | { refused: 'blocked' }
 
 /**
  * Starts proving a number in the browser of a request. Sends a code at once unless WhatsApp can prove it, which costs
@@ -29,6 +32,7 @@ export async function requestProof(
   db: Database,
   { request, ...proof }: ProofRequest,
 ): Promise<ProofRequestResult> {
+  if (isBlockedContact(proof.e164)) return { refused: 'blocked' }
   const { address } = requestContext()
   const started = await startProof(db, { ...proof, address })
   if (!('cookie' in started)) return { refused: 'too-many', retryAfter: started.retryAfter }

@@ -98,7 +98,8 @@ export async function resetPassword(
     const [unverifiedUser] = await tx.select().from(users).where(isUnverified).for('update')
     const isClaimed = claim?.isOwnAccount && !(await holdsNumber(tx, owner.id))
     if (unverifiedUser && !isClaimed) {
-      await replaceUnverifiedAccount(tx, { email, hash, claim })
+      const { approval } = unverifiedUser
+      await replaceUnverifiedAccount(tx, { email, hash, claim, approval })
     } else {
       const fullName = (unverifiedUser && claim?.fullName) || owner.fullName
       await setPassword(tx, { userId: owner.id, fullName, hash })
@@ -122,7 +123,16 @@ async function setPassword(
 
 async function replaceUnverifiedAccount(
   tx: Database,
-  { email, hash, claim }: { email: string; hash: string; claim: OwnershipClaim | undefined },
+  {
+    email,
+    hash,
+    claim,
+    approval,
+  }: Pick<typeof users.$inferSelect, 'approval'> & {
+    email: string
+    hash: string
+    claim: OwnershipClaim | undefined
+  },
 ) {
   await closeUnverifiedAccount(tx, email)
   const userId = newId()
@@ -131,7 +141,7 @@ async function replaceUnverifiedAccount(
   const now = new Date()
   await tx.insert(users).values({
     ...{ id: userId, fullName, email, emailVerified: true, preferences: { language } },
-    ...{ adultConfirmedAt: claim ? now : null, linksVoidedAt: now },
+    ...{ adultConfirmedAt: claim ? now : null, linksVoidedAt: now, approval },
   })
   await savePasswordHash(tx, { userId, hash })
   log.info({ requestId: requestId(), userId }, 'account replaced by the owner of its address')

@@ -12,7 +12,11 @@ import { requestContext, requestId } from '../../platform/http/request-context.s
 import { safePath } from '../../platform/http/safe-path.ts'
 import { toastCookie } from '../../platform/http/toast-cookie.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
+import { isBlockedContact, isBlockedNetwork } from '../doors/blocks.server.ts'
+import { type DoorRefusal, describeDoor, findSignUpRefusal } from '../doors/describe-door.server.ts'
+import { invitationCookie, parseInvitation } from '../doors/sign-up-door.server.ts'
 import { retryLaterError } from '../email-change/password-proof-error.ts'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
 import { AccountFormPage } from '../forms/account-form-page.tsx'
@@ -53,11 +57,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // What `/sell` shows to visitors and search engines.
   if (isToSell) setPageDescription(sellPageMeta(requestedLanguage(request)))
   const isSignUpFirst = isSignUp(url) || isFromNewcomer(request, url)
-  const phone = isPhoneOffered() && {
-    texts: getPhoneTexts(requestedLanguage(request)),
-    isByEmail: url.searchParams.get('by') === 'email',
-  }
-  return { waiting, isSignUp: isSignUpFirst, redirectTo, isToSell, email, phone }
+  const phone = isPhoneOffered() && { isByEmail: url.searchParams.get('by') === 'email' }
+  const texts = getPhoneTexts(requestedLanguage(request))
+  const invitation = parseInvitation(url.searchParams.get('invitation'))
+  const door = describeDoor(request, url)
+  return data(
+    { waiting, isSignUp: isSignUpFirst, redirectTo, isToSell, email, phone, texts, door },
+    invitation ? setCookies(invitationCookie(invitation)) : undefined,
+  )
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -73,10 +80,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 async function submitForm(request: Request, url: URL) {
   const form = await readFormData(request)
+  if (isBlockedNetwork(requestContext().address)) return doorResponse('network', form)
   if (!isSignUp(url)) {
     const isForCode = isPhoneOffered() && form.get('intent') === 'code'
     return await (isForCode ? submitNumber(request, url, form) : submitLogin(request, url, form))
   }
+  const refusal = await findSignUpRefusal(database(), form)
+  if (refusal) return doorResponse(refusal, form)
   const isByNumber = isPhoneOffered() && form.has('phone')
   return await (isByNumber ? submitNumber(request, url, form) : submitSignUp(request, url, form))
 }
@@ -95,10 +105,14 @@ async function submitNumber(request: Request, url: URL, form: FormData) {
   const proof =
     'phone' in values ? { e164: values.phone, fullName: values.full_name } : { e164: values.email }
   const outcome = await requestProof(database(), { request, purpose: 'enter', ...proof })
-  if ('cookie' in outcome)
-    return redirect(codePath(redirectTarget(url)), setCookies(outcome.cookie))
+  if ('cookie' in outcome) {
+    const invitation = parseInvitation(form.get('invitation'))
+    const cookies = [outcome.cookie, ...(invitation ? [invitationCookie(invitation)] : [])]
+    return redirect(codePath(redirectTarget(url)), setCookies(...cookies))
+  }
   const failed = { title, typed: refillValues(Object.fromEntries(form)) }
   if (outcome.refused === 'too-many') return retryLaterResponse(failed, outcome)
+  if (outcome.refused === 'blocked') return doorResponse('contact', form)
   return errorResponse({ ...failed, text: 'phone.notNow' }, { status: 503 })
 }
 
@@ -107,6 +121,8 @@ async function submitLogin(request: Request, url: URL, form: FormData) {
   if ('refused' in parsed) return errorResponse(parsed.refused, { status: 400 })
   const device = request.headers.get('user-agent') ?? ''
   const { email: identifier, password } = parsed.values
+  if (isBlockedContact(identifier) && !identifier.includes('@'))
+    return doorResponse('contact', form)
   const cookie = request.headers.get('cookie')
   const deviceId = await findKnownDevice(database(), { cookie, identifier })
   const visit = { identifier, password, address: requestContext().address, device, deviceId }
@@ -127,6 +143,8 @@ async function submitLogin(request: Request, url: URL, form: FormData) {
       { ...failed, text: isPhoneOffered() ? 'phone.wrong' : 'auth.wrong' },
       { status: 401 },
     )
+  if (outcome.refused === 'waiting' || outcome.refused === 'refused')
+    return doorResponse(outcome.refused, form)
   if (outcome.refused === 'suspended') return redirectDocument(outcome.path ?? '/auth')
   return retryLaterResponse(failed, outcome)
 }
@@ -139,8 +157,11 @@ async function submitSignUp(request: Request, url: URL, form: FormData) {
   const { full_name: fullName, email, password } = parsed.values
   const language = requestedLanguage(request)
   const { address } = requestContext()
-  const outcome = await signUp(database(), { fullName, email, password, language, address })
+  const invitation = parseInvitation(form.get('invitation'))
+  const account = { fullName, email, password, language }
+  const outcome = await signUp(database(), { ...account, address, invitation })
   if (outcome !== 'accepted') {
+    if (!('retryAfter' in outcome)) return doorResponse(outcome.refused, form)
     const failed = { title: 'auth.signUpFailed', typed: refillValues(parsed.values) }
     return retryLaterResponse(failed, outcome)
   }
@@ -152,17 +173,20 @@ async function submitSignUp(request: Request, url: URL, form: FormData) {
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, phone } = loaderData
-  const page = <AuthPage loaderData={loaderData} refused={actionData?.refused} />
+  const { waiting, texts } = loaderData
   if (waiting) return <WaitingForm {...waiting} />
-  return phone ? <SectionTexts texts={phone.texts}>{page}</SectionTexts> : page
+  return (
+    <SectionTexts texts={texts}>
+      <AuthPage loaderData={loaderData} refused={actionData?.refused} />
+    </SectionTexts>
+  )
 }
 
 function AuthPage(props: {
   loaderData: Route.ComponentProps['loaderData']
   refused: AccountFormErrors | undefined
 }) {
-  const { isSignUp, redirectTo, isToSell, email, phone } = props.loaderData
+  const { isSignUp, redirectTo, isToSell, email, phone, door } = props.loaderData
   const { t } = useLanguage()
   const { formAction } = useNavigation()
   // Typed a moment ago to sign up, so that one press logs in.
@@ -174,6 +198,8 @@ function AuthPage(props: {
     refused: props.refused,
     isBusy: formAction?.startsWith('/auth') === true,
   }
+  const ofMode = door.mode === 'closed' || door.mode === 'approval' ? door.mode : undefined
+  const notice = door.refused ?? (isSignUp ? ofMode : undefined)
   const required = t(isToSell ? 'auth.requiredToSell' : 'auth.required')
   return (
     <AccountFormPage
@@ -187,10 +213,21 @@ function AuthPage(props: {
         </>
       }
     >
-      {isSignUp ? (
+      {notice && (
+        <Notice tone="urgent" role="status">
+          {t(`phone.doors.${notice}`)}
+        </Notice>
+      )}
+      {isSignUp && door.mode === 'closed' ? null : isSignUp ? (
         <>
           {phone && <SignUpWays {...{ redirectTo, isByNumber }} />}
-          <SignUpForm key={by} {...form} isByNumber={isByNumber} onPassword={setNewPassword} />
+          <SignUpForm
+            key={by}
+            {...form}
+            isByNumber={isByNumber}
+            invitation={door.invitation}
+            onPassword={setNewPassword}
+          />
         </>
       ) : (
         <LoginForm
@@ -233,6 +270,14 @@ function pendingDeletionPath(url: URL): string {
 
 function errorResponse(refused: AccountFormErrors, init: ResponseInit) {
   return data({ refused }, init)
+}
+
+/** Why the operator does not let somebody in; no password comes back. */
+function doorResponse(reason: DoorRefusal | 'network', form: FormData) {
+  const typed = refillValues(Object.fromEntries(form))
+  const text = `phone.doors.${reason}`
+  const why = reason === 'invitation' ? { errors: { invitation: text } } : { text }
+  return errorResponse({ ...why, typed }, { status: 403 })
 }
 
 function retryLaterResponse(

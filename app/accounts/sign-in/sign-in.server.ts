@@ -31,6 +31,9 @@ export type Device = { address: string; device: string }
 export type SignInOutcome =
   | { signedIn: { userId: string; isDeletionPending: boolean; cookies: string[] } }
   | { refused: 'wrong' }
+  /** Staff have yet to approve the account, or have refused it. */
+  | { refused: 'waiting' }
+  | { refused: 'refused' }
   /** The path of the page that says why. */
   | { refused: 'suspended'; path: string | undefined }
   | { refused: 'too-many'; retryAfter: number }
@@ -83,6 +86,7 @@ export async function signIn(
   }
   await resetFailures(db, { identifier, source })
   if (!deviceId) await consumeLimit(db, { ...network, amount: -1 })
+  if (opened.approval) return { refused: opened.approval }
   if (opened.isSuspended) {
     const { userId } = opened
     await endSessions(db, { userId })
@@ -144,10 +148,12 @@ async function createSessionByPassword(
     : void (await hashPassword(password))
   if (!account || !isRight) return undefined
   const { id: userId, email } = account
-  if (account.suspendedAt) return { isSuspended: true as const, userId, email }
+  if (account.approval) return { approval: account.approval, userId }
+  if (account.suspendedAt) return { isSuspended: true as const, approval: null, userId, email }
   return {
     ...(await openSession(db, { userId, device })),
     isSuspended: false as const,
+    approval: null,
     userId,
     email,
   }

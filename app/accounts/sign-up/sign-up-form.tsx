@@ -1,5 +1,6 @@
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { AccountForm } from '../forms/account-form.tsx'
 import type { AccountFormErrors } from '../forms/account-form-errors.ts'
 import { PhoneField } from '../phone/phone-field.tsx'
@@ -12,6 +13,8 @@ export function SignUpForm(props: {
   isBusy: boolean
   /** With a mobile number to prove instead of an email address and a password. */
   isByNumber: boolean
+  /** The code of an invitation, if one is needed. */
+  invitation: string | undefined
   /** Called with the password when the form is sent. */
   onPassword: (password: string) => void
 }) {
@@ -27,6 +30,17 @@ export function SignUpForm(props: {
     >
       {(refused) => (
         <>
+          {props.invitation !== undefined && (
+            <TextField
+              name="invitation"
+              label={t('phone.doors.code')}
+              dir="ltr"
+              autoComplete="off"
+              defaultValue={refused?.typed.invitation ?? props.invitation}
+              error={refused?.errors?.invitation && t(refused.errors.invitation)}
+              required
+            />
+          )}
           <NameField refused={refused} />
           {isByNumber ? (
             <PhoneField refused={refused} />

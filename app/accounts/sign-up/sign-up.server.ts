@@ -7,6 +7,8 @@ import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { consumeLimit, ipKey } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { isBlockedContact } from '../doors/blocks.server.ts'
+import { passSignUpDoor, recordInvitation } from '../doors/sign-up-door.server.ts'
 import { type AccountMail, accountMail } from '../emails/account-emails.server.ts'
 import { isSignUpMailAllowed } from '../emails/email-limits.server.ts'
 import {
@@ -16,17 +18,28 @@ import {
 } from '../sign-in/password-hash.server.ts'
 
 export type NewAccount = { fullName: string; email: string; password: string; language: Language }
-export type SignUpOutcome = 'accepted' | { refused: 'too-many'; retryAfter: number } | PasswordBusy
+export type SignUpOutcome =
+  | 'accepted'
+  | { refused: 'closed' | 'invitation' | 'contact' }
+  | { refused: 'too-many'; retryAfter: number }
+  | PasswordBusy
 
 /**
  * Creates an account for an adult and mails a verification link; starts no session. For an address that has an
  * account, answer and timing are the same and its owner gets an email (`isSignUpMailAllowed`). Thirty sign-ups
- * an hour per network.
+ * an hour per network. Refuses everybody if the operator has closed sign-up (`closed`, `invitation`), and blocked
+ * domains (`contact`).
  */
 export async function signUp(
   db: Database,
-  { fullName, email, password, language, address }: NewAccount & { address: string },
+  {
+    invitation,
+    address,
+    ...account
+  }: NewAccount & { address: string; invitation?: string | undefined },
 ): Promise<SignUpOutcome> {
+  const { fullName, email, password, language } = account
+  if (isBlockedContact(email)) return { refused: 'contact' }
   const network = { limit: 'sign-up-network', key: ipKey(address) } as const
   const limitResult = await consumeLimit(db, network)
   if (!limitResult.allowed) return { refused: 'too-many', retryAfter: limitResult.retryAfter }
@@ -38,7 +51,9 @@ export async function signUp(
   }
   const isMailAllowed = await isSignUpMailAllowed(db, { email, address })
   const userId = newId()
-  await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
+    const door = await passSignUpDoor(tx, { invitation })
+    if ('refused' in door) return door
     const created = await tx
       .insert(users)
       .values({
@@ -47,18 +62,22 @@ export async function signUp(
         email,
         preferences: { language },
         adultConfirmedAt: new Date(),
+        approval: door.approval,
       })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id })
-    if (created.length > 0) await savePasswordHash(tx, { userId, hash })
+    if (created.length > 0) {
+      await savePasswordHash(tx, { userId, hash })
+      await recordInvitation(tx, { userId, ...door })
+    }
     const mail: AccountMail =
       created.length > 0
         ? { kind: 'verify', email, at: new Date().toISOString() }
         : { kind: 'taken', email }
     if (isMailAllowed) await enqueue(tx, accountMail, mail)
     log.info({ requestId: requestId(), created: created.length > 0 }, 'signed up')
+    return 'accepted'
   })
-  return 'accepted'
 }
 
 /** Sets the password of an account, which may have none yet. */

@@ -2,6 +2,8 @@ import type { StaffPart } from '../../moderation/staff/staff-roles.ts'
 
 /** The sections of the console: where each begins, and the part whose roles may open it. */
 export const consoleSections = [
+  { name: 'members', to: '/admin/members', part: 'members' },
+  { name: 'doors', to: '/admin/doors', part: 'market' },
   { name: 'places', to: '/admin/data/city', part: 'market' },
   { name: 'words', to: '/admin/words', part: 'market' },
   { name: 'offers', to: '/admin/offers', part: 'offers' },

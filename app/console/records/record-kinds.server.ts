@@ -1,10 +1,15 @@
 import { notFound } from '../../platform/http/missing-page.ts'
 import { cityKind } from '../kinds/city-kind.server.ts'
+import { blockKind, invitationKind, signUpKind, wordKind } from '../kinds/door-kinds.server.ts'
 import { synonymKind } from '../kinds/synonym-kind.server.ts'
 import type { RecordKind } from './record-kind.server.ts'
 
 /** Everything that the operator can change as records, by section, in the order of the pages. */
-const sections: readonly (readonly RecordKind[])[] = [[cityKind], [synonymKind]]
+const sections: readonly (readonly RecordKind[])[] = [
+  [cityKind],
+  [synonymKind],
+  [signUpKind, invitationKind, blockKind, wordKind],
+]
 
 export const recordKinds = sections.flat()
 

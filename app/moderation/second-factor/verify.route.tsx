@@ -67,7 +67,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 /** Where to go once confirmed: a staff page. */
 function readBack(url: URL): string {
   const path = safePath(url.searchParams.get('redirect'), '/moderation')
-  const isStaffPage = /^\/moderation(?:[/?]|$)/.test(path)
+  const isStaffPage = /^\/(?:moderation|admin)(?:[/?]|$)/.test(path)
   return isStaffPage && !path.startsWith('/moderation/verify') ? path : '/moderation'
 }
 

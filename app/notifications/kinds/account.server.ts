@@ -6,6 +6,11 @@ type AccountFacts = {
   event:
     | 'number-lost'
     | 'number-moved'
+    | 'number-checked'
+    | 'email-checked'
+    | 'merged'
+    | 'approved'
+    | 'not-approved'
     | 'new-device'
     | 'password-changed'
     | 'ways-changed'

@@ -10,6 +10,7 @@ import { priceDrop } from './price-drop.server.ts'
 import { report } from './report.server.ts'
 import { savedSearch } from './saved-search.server.ts'
 import { sold } from './sold.server.ts'
+import { staffMessage } from './staff-message.server.ts'
 import { support } from './support.server.ts'
 
 export const notificationKinds = {
@@ -21,6 +22,7 @@ export const notificationKinds = {
   moderation,
   report,
   account,
+  'staff-message': staffMessage,
   announcement,
   support,
   correction,

@@ -50,6 +50,8 @@ export const bodyLimitTable: Record<string, BodyLimits> = {
   'messages/:conversationId': pictureBodyLimits,
   // A message that is far too long must still be shown again in the form.
   contact: { ...defaultBodyLimits, bytes: 256 * kilobyte },
+  // A list in Urdu, as browsers encode it.
+  'admin/members/import': { ...defaultBodyLimits, bytes: 256 * kilobyte },
   'hooks/whatsapp': { ...defaultBodyLimits, types: ['application/json'], bytes: 256 * kilobyte },
   'listings/seen': { ...defaultBodyLimits, types: ['text/plain'], bytes: 4 * kilobyte },
 }

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { images } from '../../../db/schema/images.server.ts'
 import { priceSpreads } from '../../../db/schema/listings.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anImageRow } from '../../../test/support/listings/pictures.ts'
+import { anOwnRecord } from '../../../test/support/market/own-records.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { saveHash } from '../../images/hashing/save-hash.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { refreshReferenceChanges } from '../../reference/reference-changes.server.ts'
 import type { Offer } from './offer.ts'
 import { type RuleCode, ruleCodes, ruleTable } from './rule-table.ts'
 import { screen } from './screen.server.ts'
@@ -67,11 +69,22 @@ const ruleCases: Record<RuleCode, RuleCase> = {
     found: { title: 'ٹراماڈول کی گولیاں' },
     honest: { description: 'Never needed oxytocin, milked by hand' },
   },
+  'own-words': {
+    prepare: async (db) => {
+      const content = { phrase: 'Magic Collar', action: 'refuse', until: '2999-01-01' }
+      await anOwnRecord(db, { kind: 'word', key: 'magic collar', content })
+      return undefined
+    },
+    found: { description: 'With a magic  collar, it never falls ill' },
+    honest: { description: 'With a collar and a magical temper' },
+  },
   'advance-payment': {
     found: { description: 'Send advance first, then I bring it' },
     honest: { description: 'Pay when you have seen it' },
   },
 }
+
+afterEach(() => refreshReferenceChanges())
 
 test.for(ruleCodes)(
   '%s finds what it should, and does what the table says',

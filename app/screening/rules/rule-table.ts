@@ -24,6 +24,7 @@ export const ruleTable = {
   'stolen-picture': { policy: 'stolen-photos', action: 'hold', weight: 25 },
   'price-outlier': { policy: 'false-details', action: 'ask', weight: 5 },
   'controlled-goods': { policy: 'forbidden-goods', action: 'hold', weight: 40 },
+  'own-words': { policy: 'forbidden-goods', action: 'refuse', weight: 20 },
   'advance-payment': { policy: 'fraud', action: 'signal', weight: 20 },
 } as const satisfies Record<string, Rule>
 

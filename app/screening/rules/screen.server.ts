@@ -8,6 +8,7 @@ import { findContactInText } from './contact-in-text.server.ts'
 import { findControlledGoods } from './controlled-goods.server.ts'
 import type { Finding, Offer, RuleResult } from './offer.ts'
 import { findOwnDuplicate } from './own-duplicate.server.ts'
+import { findOwnWords } from './own-words.server.ts'
 import { findPriceOutlier } from './price-outlier.server.ts'
 import { ruleMode } from './rule-mode.server.ts'
 import { type RuleAction, type RuleCode, ruleActions, ruleTable } from './rule-table.ts'
@@ -34,6 +35,7 @@ const checks: Record<RuleCode, RuleCheck> = {
   'stolen-picture': (tx, { offer }) => findSamePictures(tx, offer),
   'price-outlier': (tx, { offer }) => findPriceOutlier(tx, offer),
   'controlled-goods': (_, { offer }) => findControlledGoods(offer),
+  'own-words': (_, { offer }) => findOwnWords(offer),
   'advance-payment': (_, { offer }) => findAdvancePayment(offer),
 }
 

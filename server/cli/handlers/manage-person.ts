@@ -7,9 +7,9 @@ import { deletionGraceDays } from '../../../app/accounts/lifecycle/deletion-date
 import { parseMobileNumber } from '../../../app/accounts/phone/parse-mobile-number.server.ts'
 import { unlockSignIn } from '../../../app/accounts/sign-in/sign-in-attempts.server.ts'
 import {
-  moveNumber,
-  type NumberMoveOutcome,
-} from '../../../app/moderation/people/move-number.server.ts'
+  type AccessChangeOutcome,
+  changeAccess,
+} from '../../../app/moderation/people/change-access.server.ts'
 import { listStaff } from '../../../app/moderation/staff/manage-staff.server.ts'
 import { recordStaffAction } from '../../../app/moderation/staff/staff-log.server.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
@@ -128,8 +128,9 @@ const moveRefusals = {
   staff: 'This member is staff, who log in with a password.',
   'not-staff': 'Only staff can do this.',
   held: 'An account has this number already. Its owner can prove it in the account that should have it.',
+  unknown: 'There is no such account.',
   'same-person': 'You have requested this. Another member of staff must approve it.',
-} as const satisfies Record<Extract<NumberMoveOutcome, object>['refused'], string>
+} as const satisfies Record<Extract<AccessChangeOutcome, object>['refused'], string>
 
 /** Requests the move of an account to another number, or approves it as a second member of staff. */
 export async function moveMemberNumber(input: CommandInput): Promise<CommandResult> {
@@ -143,11 +144,17 @@ export async function moveMemberNumber(input: CommandInput): Promise<CommandResu
     const member = await requireMember(db, who)
     const actor = (await listStaff(db)).find(({ email }) => email === staffEmail)
     if (!actor) throw new Error(`${staffEmail} is not staff.`)
-    const outcome = await moveNumber(db, { userId: member.id, e164, actorId: actor.userId })
+    const change = {
+      userId: member.id,
+      kind: 'number',
+      value: e164,
+      actorId: actor.userId,
+    } as const
+    const outcome = await changeAccess(db, change)
     if (typeof outcome === 'object') throw new Error(moveRefusals[outcome.refused])
     const label = memberLabel(member)
     const text =
-      outcome === 'moved'
+      outcome === 'approved'
         ? `${e164} now opens the account of ${label}. The old number and the account were told.`
         : `Requested. Within seven days another member of staff must give the same command to move ${label} to ${e164}.`
     return { text, json: { id: member.id, number: e164, outcome } }

@@ -155,6 +155,8 @@ async function enter(
   if ('needs' in outcome) return { to: codePath(redirectTo), cookies: [] }
   if (outcome.refused === 'suspended')
     return { to: outcome.path ?? '/auth', cookies: [clearedProofCookie()], isDocument: true }
+  if (outcome.refused === 'door')
+    return { to: `/auth?door=${outcome.door}`, cookies: [clearedProofCookie()] }
   if (outcome.refused === 'staff') return { to: codePath(redirectTo), cookies: [] }
   return { to: '/auth', cookies: [clearedProofCookie()] }
 }

@@ -86,7 +86,12 @@ function CodePage({ loaderData, actionData }: Route.ComponentProps) {
       {state.kind === 'name' && (
         <>
           <p>{t('phone.noAccount')}</p>
-          <NameForm {...{ action, refused }} />
+          <NameForm
+            action={action}
+            refused={
+              refused ?? (state.fullName ? { typed: { full_name: state.fullName } } : undefined)
+            }
+          />
         </>
       )}
       {state.kind === 'choice' && <DormantChoice {...{ state, action, refused }} />}

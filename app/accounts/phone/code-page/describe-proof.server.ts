@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.server.ts'
 import { environment } from '../../../platform/http/environment.server.ts'
 import { secondsLeftOfLimit } from '../../../platform/rate-limits/rate-limiter.server.ts'
+import { findImportedMember } from '../../doors/imported-members.server.ts'
 import { encodeQrCode, type QrCode } from '../../forms/qr-code.server.ts'
 import { previewEntry } from '../enter-by-phone.server.ts'
 import { codeChannel, phoneChannels } from '../phone-channels.server.ts'
@@ -22,7 +23,9 @@ export type ProofState =
       /** The number was proven by a message: the form only has to be sent. */
       isProven: boolean
     }
-  | { kind: 'name' | 'staff' }
+  /** `fullName` as a cooperative has given it. */
+  | { kind: 'name'; fullName: string | undefined }
+  | { kind: 'staff' }
   /** Who starts new has to give a name, unless they did to sign up. */
   | { kind: 'choice'; hasPassword: boolean; hasEmail: boolean; needsName: boolean }
 
@@ -36,7 +39,10 @@ export async function describeProof(
     const obstacle = await previewEntry(db, proof)
     if (obstacle && 'needs' in obstacle) {
       const { hasPassword, hasEmail } = { hasPassword: false, hasEmail: false, ...obstacle }
-      if (obstacle.needs === 'name') return { state: { kind: 'name' } }
+      if (obstacle.needs === 'name') {
+        const imported = await findImportedMember(db, e164)
+        return { state: { kind: 'name', fullName: imported?.fullName } }
+      }
       const needsName = !proof.fullName
       return { state: { kind: 'choice', hasPassword, hasEmail, needsName } }
     }

@@ -1,0 +1,175 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { sessions, users } from '../../../db/schema/accounts.server.ts'
+import { conversations } from '../../../db/schema/conversations.server.ts'
+import { listings } from '../../../db/schema/listings.server.ts'
+import { accessChanges, staff, staffLog } from '../../../db/schema/moderation.server.ts'
+import { notifications } from '../../../db/schema/notifications.server.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
+import { startSmsGateway } from '../../../test/support/market/sms-gateway.ts'
+import { deliverAccountMails } from '../../../test/support/members/accounts.ts'
+import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
+import { aConversation, aListing, aUser } from '../../../test/support/members/factories.ts'
+import { aNumber, aNumberHolder } from '../../../test/support/members/phone-numbers.ts'
+import { aStaffMember } from '../../../test/support/members/staff.ts'
+import { setEnvironment } from '../../../test/support/set-environment.ts'
+import { accountSms } from '../../accounts/emails/account-sms.server.ts'
+import { findNumberOwner, listNumbers } from '../../accounts/phone/phone-numbers.server.ts'
+import { createSession } from '../../accounts/sign-in/sign-in.server.ts'
+import {
+  deliverSms,
+  notificationSms,
+} from '../../notifications/delivery/send-notification-sms.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { changeAccess, withdrawAccessChange } from './change-access.server.ts'
+
+const gateway = await startSmsGateway()
+setEnvironment({ SMS_GATEWAY_URL: gateway.url })
+
+beforeEach(() => {
+  gateway.sent = []
+})
+afterAll(gateway.close)
+
+test('a second member of staff moves the account: the old number is closed, and both numbers are told', async ({
+  db,
+}) => {
+  const { userId, old, e164, first, second } = await aLostSim(db)
+  await createSession(db, { userId, device: { address: '203.0.113.7', device: 'test' } })
+  expect(await moveNumber(db, { userId, e164, actorId: first })).toBe('requested')
+  expect(await findNumberOwner(db, e164)).toBeUndefined()
+  expect(await moveNumber(db, { userId, e164, actorId: second })).toBe('approved')
+  expect((await findNumberOwner(db, e164))?.id).toBe(userId)
+  expect(await findNumberOwner(db, old)).toBeUndefined()
+  expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0)
+  for (const job of [accountSms]) await runPendingJobs(db, job)
+  for (const job of [notificationSms, deliverSms]) await runPendingJobs(db, job)
+  expect(gateway.sent).toEqual([
+    { to: old, text: expect.stringContaining('This number no longer opens it') },
+    { to: e164, text: expect.stringContaining('Our staff gave your account the number') },
+  ])
+  const log = await db.select().from(staffLog).orderBy(staffLog.id)
+  expect(log).toMatchObject([
+    {
+      actorId: first,
+      action: 'members.request',
+      subjectId: userId,
+      details: { changes: { number: { before: old, after: e164 } } },
+    },
+    { actorId: second, action: 'members.approve', subjectId: userId },
+  ])
+})
+
+test('one member of staff cannot move an account alone, nor can two with different numbers', async ({
+  db,
+}) => {
+  const { userId, old, e164, first, second } = await aLostSim(db)
+  await moveNumber(db, { userId, e164, actorId: first })
+  expect(await moveNumber(db, { userId, e164, actorId: first })).toEqual({ refused: 'same-person' })
+  const other = aNumber()
+  expect(await moveNumber(db, { userId, e164: other, actorId: second })).toBe('requested')
+  expect(await moveNumber(db, { userId, e164: other, actorId: second })).toEqual({
+    refused: 'same-person',
+  })
+  expect((await findNumberOwner(db, old))?.id).toBe(userId)
+})
+
+test('a request ends after seven days, and with the staff role of who made it', async ({ db }) => {
+  const { userId, e164, first, second } = await aLostSim(db)
+  await moveNumber(db, { userId, e164, actorId: first })
+  const [move] = await db.select().from(accessChanges)
+  const days = ((move?.expiresAt.getTime() ?? 0) - Date.now()) / (24 * 3_600_000)
+  expect(days).toBeCloseTo(7, 1)
+  await db.update(accessChanges).set({ expiresAt: sql`now() - interval '1 second'` })
+  expect(await moveNumber(db, { userId, e164, actorId: second })).toBe('requested')
+  await db.delete(staff).where(eq(staff.userId, second))
+  expect(await moveNumber(db, { userId, e164, actorId: first })).toBe('requested')
+})
+
+test('staff are not moved, others move nobody, and a number that has an account is not taken', async ({
+  db,
+}) => {
+  const { userId, old, e164, first } = await aLostSim(db)
+  const colleague = await aStaffMember(db)
+  const move = { userId, e164, actorId: first }
+  expect(await moveNumber(db, { ...move, userId: colleague.id })).toEqual({ refused: 'staff' })
+  expect(await moveNumber(db, { ...move, actorId: userId })).toEqual({ refused: 'not-staff' })
+  const { e164: taken } = await aNumberHolder(db)
+  expect(await moveNumber(db, { ...move, e164: taken })).toEqual({ refused: 'held' })
+  expect(await moveNumber(db, { ...move, e164: old })).toEqual({ refused: 'held' })
+  expect(await db.$count(accessChanges)).toBe(0)
+})
+
+test('an address that staff have proven replaces the old one, which gets a link that restores it', async ({
+  db,
+}) => {
+  const { first, second } = await aLostSim(db)
+  const { id: userId } = await aUser(db, { email: 'old@farm.test' })
+  const change = { userId, kind: 'email', value: 'new@farm.test' } as const
+  const other = await aUser(db)
+  const taken = { ...change, value: other.email ?? '', actorId: first }
+  expect(await changeAccess(db, taken)).toEqual({ refused: 'held' })
+  expect(await changeAccess(db, { ...change, actorId: first })).toBe('requested')
+  expect(await changeAccess(db, { ...change, actorId: second })).toBe('approved')
+  const [owner] = await db.select().from(users).where(eq(users.id, userId))
+  expect(owner).toMatchObject({ email: 'new@farm.test', emailVerified: true })
+  expect(await deliverAccountMails(db, 'old@farm.test')).toMatchObject([
+    { text: expect.stringContaining('/auth/restore-email?token=') },
+  ])
+  const [told] = await db.select().from(notifications).where(eq(notifications.userId, userId))
+  expect(told).toMatchObject({ kind: 'account', facts: { event: 'email-checked' } })
+})
+
+test('staff prove a number or address by hand, and a request can be dropped', async ({ db }) => {
+  const { userId, old, e164, first, second } = await aLostSim(db)
+  const email = 'mine@farm.test'
+  await db.update(users).set({ email, emailVerified: false }).where(eq(users.id, userId))
+  for (const change of [
+    { userId, kind: 'add-number', value: e164 },
+    { userId, kind: 'email', value: email },
+  ] as const)
+    for (const actorId of [first, second]) await changeAccess(db, { ...change, actorId })
+  expect((await listNumbers(db, userId)).map((number) => number.e164)).toEqual([old, e164])
+  const [owner] = await db.select().from(users).where(eq(users.id, userId))
+  expect(owner?.emailVerified).toBe(true)
+  const another = { userId, kind: 'number', value: aNumber() } as const
+  await changeAccess(db, { ...another, actorId: first })
+  await withdrawAccessChange(db, { userId, actorId: second })
+  expect(await changeAccess(db, { ...another, actorId: second })).toBe('requested')
+})
+
+test('two accounts of one person become one; the emptied one is deleted unless its owner logs in', async ({
+  db,
+}) => {
+  const { userId, old, first, second } = await aLostSim(db)
+  const other = await aNumberHolder(db)
+  const { id: listingId } = await aListing(db, { sellerId: other.id })
+  const { id: buyerId } = await aUser(db)
+  const conversation = await aConversation(db, { sellerId: other.id, listingId, buyerId })
+  const merge = { userId, kind: 'merge', value: other.id } as const
+  expect(await changeAccess(db, { ...merge, value: userId, actorId: first })).toEqual({
+    refused: 'unknown',
+  })
+  await changeAccess(db, { ...merge, actorId: first })
+  expect(await changeAccess(db, { ...merge, actorId: second })).toBe('approved')
+  const [listing] = await db.select().from(listings).where(eq(listings.id, listingId))
+  const [moved] = await db.select().from(conversations).where(eq(conversations.id, conversation.id))
+  expect([listing?.sellerId, moved?.sellerId]).toEqual([userId, userId])
+  const numbers = (await listNumbers(db, userId)).map((number) => number.e164)
+  expect(numbers.sort()).toEqual([old, other.e164].sort())
+  const [emptied] = await db.select().from(users).where(eq(users.id, other.id))
+  expect(emptied?.deletionRequestedAt).not.toBeNull()
+})
+
+type Move = { userId: string; e164: string; actorId: string }
+
+function moveNumber(db: Database, { e164, ...move }: Move) {
+  return changeAccess(db, { ...move, kind: 'number', value: e164 })
+}
+
+async function aLostSim(db: Database) {
+  const { id: userId, e164: old } = await aNumberHolder(db)
+  const first = (await aStaffMember(db, { role: 'lead' })).id
+  const second = (await aStaffMember(db, { role: 'lead' })).id
+  return { userId, old, e164: aNumber(), first, second }
+}

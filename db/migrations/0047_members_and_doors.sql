@@ -1,0 +1,38 @@
+-- Changes of what opens an account, made by staff: one member of staff requests it, another approves. It replaces
+-- number_moves, whose requests are made again.
+create table access_changes (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  kind text not null check (kind in ('number', 'add-number', 'email', 'merge')),
+  -- The number in E.164, the email address, or the id of the account that goes into this one.
+  value text not null,
+  requested_by uuid not null references users on delete cascade,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create unique index access_changes_by_user on access_changes (user_id);
+
+-- Whom a cooperative has named. Nothing of theirs is shown: there is no account until they prove the number.
+create table imported_members (
+  e164 text primary key check (e164 ~ '^\+[1-9][0-9]{6,14}$'),
+  full_name text not null,
+  village text,
+  created_at timestamptz not null default now()
+);
+
+-- Which account was opened with which invitation.
+create table invitation_uses (
+  invitation text not null,
+  user_id uuid not null references users on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id)
+);
+create index invitation_uses_by_invitation on invitation_uses (invitation);
+
+-- Whether staff have yet to approve an account, or have refused it; null for all others.
+alter table users add column approval text check (approval in ('waiting', 'refused'));
+create index users_waiting on users (id) where approval = 'waiting';
+create index users_suspended on users (id) where suspended_at is not null;
+-- Staff find members by a part of their name or number.
+create index users_by_name on users using gin (lower(full_name) gin_trgm_ops, phone gin_trgm_ops)
+  where deleted_at is null;
