@@ -160,6 +160,10 @@ const routes = [
 
   layout('admin', 'console/layout/console-layout.route.tsx', [
     index('console/layout/console-home.route.tsx', staff),
+    route('numbers', 'console/numbers/numbers.route.tsx', staff),
+    route('numbers/totals.csv', 'console/numbers/numbers-csv.route.ts', staff),
+    route('numbers/searches', 'console/numbers/empty-searches.route.tsx', staff),
+    route('health', 'console/health/health.route.tsx', staff),
     route('data/:kind', 'console/records/record-list.route.tsx', staff),
     route('data/:kind/:key', 'console/records/record.route.tsx', staff),
   ]),

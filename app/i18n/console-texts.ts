@@ -1,10 +1,19 @@
+import healthEnglish from './console/health.en.json' with { type: 'json' }
+import healthUrdu from './console/health.ur.json' with { type: 'json' }
 import layoutEnglish from './console/layout.en.json' with { type: 'json' }
 import layoutUrdu from './console/layout.ur.json' with { type: 'json' }
+import numbersEnglish from './console/numbers.en.json' with { type: 'json' }
+import numbersUrdu from './console/numbers.ur.json' with { type: 'json' }
 import recordsEnglish from './console/records.en.json' with { type: 'json' }
 import recordsUrdu from './console/records.ur.json' with { type: 'json' }
 
 /** The texts of the operator's pages, a file for each area and language; `console` in the dictionary. */
 export const consoleTexts = {
-  en: { layout: layoutEnglish, records: recordsEnglish },
-  ur: { layout: layoutUrdu, records: recordsUrdu },
+  en: {
+    health: healthEnglish,
+    layout: layoutEnglish,
+    numbers: numbersEnglish,
+    records: recordsEnglish,
+  },
+  ur: { health: healthUrdu, layout: layoutUrdu, numbers: numbersUrdu, records: recordsUrdu },
 }

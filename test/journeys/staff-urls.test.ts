@@ -26,6 +26,7 @@ const parts: [path: string, part: StaffPart][] = [
   ['/moderation/log', 'log'],
   ['/moderation/staff', 'staff'],
   ['/admin', 'console'],
+  ['/admin/numbers', 'numbers'],
 ]
 
 // These are for staff whose session is not confirmed.
