@@ -1,12 +1,13 @@
--- What happened in the market on a day in Pakistan, counted once the day is over. Categories and provinces are slugs;
--- empty if what was counted has none. A row of the measure "counted" says that the day is complete.
+-- What happened in the market on a day in Pakistan, counted once the day is over. Categories and provinces are slugs,
+-- empty if what was counted has none, and "*" for all of them together, so that a page adds up few rows. A row of the
+-- measure "counted" says that the day is complete.
 create table daily_totals (
   measure text not null,
   day date not null,
-  category text not null default '',
-  province text not null default '',
+  category text not null default '*',
+  province text not null default '*',
   count integer not null check (count > 0),
-  primary key (measure, day, category, province)
+  primary key (province, measure, category, day)
 );
 
 -- Searches as they are made, without their words and without who made them.

@@ -5,11 +5,12 @@ export const dailyTotals = pgTable(
   {
     measure: text('measure').notNull(),
     day: date('day').notNull(),
-    category: text('category').notNull().default(''),
-    province: text('province').notNull().default(''),
+    /** A slug, empty, or `*` for all. */
+    category: text('category').notNull().default('*'),
+    province: text('province').notNull().default('*'),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.measure, table.day, table.category, table.province] })],
+  (table) => [primaryKey({ columns: [table.province, table.measure, table.category, table.day] })],
 )
 
 export const searchCounts = pgTable(

@@ -14,6 +14,9 @@ import { measures } from './measures.ts'
 /** The measure whose rows say which days are complete. */
 export const complete = 'counted'
 
+/** In place of a slug, the sum of all categories or provinces. */
+export const all = '*'
+
 const historyDays = 800
 const listingsPerStatement = 5_000
 const rowsPerStatement = 5_000
@@ -53,10 +56,13 @@ async function findDaysToCount(db: Database, now: Date): Promise<Days | undefine
 
 async function countVisits(db: Database, day: string): Promise<void> {
   await db.execute(sql`
-    insert into ${dailyTotals} (measure, day, province, count)
-    select 'active', ${day}::date, coalesce(province, ''), count(*)::int from ${users}
-    where (last_visit_at at time zone 'Asia/Karachi')::date = ${day}::date group by 3
-    on conflict (measure, day, category, province) do update set count = excluded.count`)
+    insert into ${dailyTotals} (measure, day, category, province, count)
+    select 'active', ${day}::date, category,
+      case when grouping(province) = 1 then ${all} else coalesce(province, '') end, count(*)::int
+    from ${users}, unnest(array['', ${all}]) as category
+    where (last_visit_at at time zone 'Asia/Karachi')::date = ${day}::date
+    group by category, rollup(province)
+    on conflict (province, measure, category, day) do update set count = excluded.count`)
 }
 
 async function countTotals(db: Database, days: Days): Promise<Total[]> {
@@ -143,7 +149,8 @@ async function countSearches(db: Database, { first, last }: Days): Promise<Total
 }
 
 /** Counting the same days again gives the same rows. Visits are counted on their day alone. */
-async function saveTotals(db: Database, days: Days, totals: readonly Total[]): Promise<void> {
+async function saveTotals(db: Database, days: Days, counts: readonly Total[]): Promise<void> {
+  const totals = withSums(counts)
   const counted = [complete, ...measures].filter((measure) => measure !== 'active')
   await db.transaction(async (tx) => {
     const isCounted = inArray(dailyTotals.measure, counted)
@@ -161,6 +168,14 @@ async function saveTotals(db: Database, days: Days, totals: readonly Total[]): P
       select ${complete}, day::date, 1
       from generate_series(${days.first}::date, ${days.last}::date, '1 day') as day`)
   })
+}
+
+function withSums(counts: readonly Total[]): Total[] {
+  const totals = new Map<string, Total>()
+  for (const row of counts)
+    for (const category of [row.category, all])
+      for (const province of [row.province, all]) addTo(totals, { ...row, category, province })
+  return [...totals.values()]
 }
 
 function addTo(totals: Map<string, Total>, row: Total): void {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { dailyTotals } from '../../../db/schema/daily-totals.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { complete } from './count-days.server.ts'
-import { isWithin, type NumbersQuery } from './read-numbers.server.ts'
+import { all, complete } from './count-days.server.ts'
+import type { NumbersQuery } from './read-numbers.server.ts'
 
 type Row = { day: string; category: string; province: string; count: number }
 
@@ -10,7 +10,8 @@ type Row = { day: string; category: string; province: string; count: number }
 export async function formatCsv(db: Database, query: NumbersQuery): Promise<string> {
   const { rows } = await db.execute<Row>(sql`
     select day::text, category, province, count from ${dailyTotals}, (
-      select max(day) as last from ${dailyTotals} where measure = ${complete}) as counted
+      select max(day) as last from ${dailyTotals}
+      where measure = ${complete}) as counted
     where measure = ${query.measure} and day > last - ${2 * query.days}::int and day <= last
       ${isWithin(query)}
     order by 1, 2, 3`)
@@ -18,4 +19,9 @@ export async function formatCsv(db: Database, query: NumbersQuery): Promise<stri
     [day, query.measure, category, province, count].join(','),
   )
   return `${['day,measure,category,province,count', ...lines].join('\r\n')}\r\n`
+}
+
+function isWithin({ category, province }: NumbersQuery): SQL {
+  return sql`${category ? sql`and category = ${category}` : sql`and category <> ${all}`}
+    ${province ? sql`and province = ${province}` : sql`and province <> ${all}`}`
 }

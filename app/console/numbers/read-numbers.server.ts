@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { provinces } from '../../../db/schema/catalog.server.ts'
 import { dailyTotals } from '../../../db/schema/daily-totals.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { addDays, complete } from './count-days.server.ts'
+import { addDays, all, complete } from './count-days.server.ts'
 import { type Measure, measures, periods, withoutCategory, withoutHistory } from './measures.ts'
 
 export type NumbersQuery = {
@@ -53,91 +54,84 @@ export async function readNumbers(db: Database, query: NumbersQuery): Promise<Nu
     return firstDays.get(withoutHistory.includes(kept) ? kept : complete) ?? last
   }
   const isCompared = (one: Measure) => sinceOf(one) <= firstBefore
-  const rows = await readSums(db, { first, firstBefore, last, query })
-  const sumOf = (list: readonly Sum[], one: Measure): Compared => {
-    const [now, before] = [true, false].map((current) =>
-      list.filter((row) => row.current === current).reduce((sum, { count }) => sum + count, 0),
+  const span = { first, firstBefore, last, query }
+  const compare = (one: Measure, list: readonly Sum[]): Compared => {
+    const [count, before] = [true, false].map((current) =>
+      list.filter((row) => row.current === current).reduce((sum, row) => sum + row.count, 0),
     )
-    return { count: now ?? 0, ...(isCompared(one) && { before: before ?? 0 }) }
+    return { count: count ?? 0, before: isCompared(one) ? before : undefined }
   }
-  const own = rows.filter((row) => row.measure === measure)
-  const compareBySlug = (of: 'category' | 'province') =>
-    [
-      ...Map.groupBy(
-        own.filter((row) => row[of] !== null),
-        (row) => row[of] ?? '',
-      ),
-    ]
-      .map(([slug, list]) => ({ slug, ...sumOf(list, measure) }))
+  const compareByName = (sums: readonly Sum[]) =>
+    [...Map.groupBy(sums, ({ name }) => name)]
+      .map(([slug, list]) => ({ slug, ...compare(measure, list) }))
       .sort((a, b) => b.count - a.count || a.slug.localeCompare(b.slug))
+  const totals = Map.groupBy(await readSums(db, span, 'measure'), ({ name }) => name)
   return {
     ...{ first, last, since: sinceOf(measure) },
     totals: measures
       .filter((one) => !query.category || !withoutCategory.includes(one))
-      .map((one) => {
-        const sums = rows.filter((row) => row.measure === one && row.isTotal)
-        return { measure: one, ...perDay(one, sumOf(sums, one), days) }
-      }),
-    steps: listSteps(own, { first, firstBefore, query, isCompared: isCompared(measure) }),
-    categories: withoutCategory.includes(measure) ? [] : compareBySlug('category'),
-    provinces: compareBySlug('province'),
+      .map((one) => ({
+        measure: one,
+        ...perDay(one, compare(one, totals.get(one) ?? []), days),
+      })),
+    steps: listSteps(await readSums(db, span, 'day'), { ...span, isCompared: isCompared(measure) }),
+    categories: withoutCategory.includes(measure)
+      ? []
+      : compareByName(await readSums(db, span, 'category')),
+    provinces: compareByName(await readSums(db, span, 'province')),
   }
 }
 
-type Sum = {
-  measure: Measure
-  isTotal: boolean
-  current: boolean | null
-  day: string | null
-  category: string | null
-  province: string | null
-  count: number
-}
+/** The sum of the period, or of the one before it. */
+type Sum = { name: string; current: boolean; count: number }
 
 type Span = { first: string; firstBefore: string; last: string; query: NumbersQuery }
 
-/** The totals of all measures, and those of one by day, by category and by province. */
-async function readSums(db: Database, { first, firstBefore, last, query }: Span): Promise<Sum[]> {
-  const columns = sql`measure, day, category, province, count, day >= ${first} as current`
-  const rowsOf = (wanted: readonly Measure[]) => sql`
-    select ${columns} from ${dailyTotals}
-    where measure in (${sql.join(
-      wanted.map((one) => sql`${one}`),
-      sql`, `,
-    )})
-      and day between ${firstBefore} and ${last} ${isWithin(query)}`
-  const { rows: totals } = await db.execute<Sum>(sql`
-    select measure, true as "isTotal", current, sum(count)::int as count
-    from (${rowsOf(measures)}) as counted group by 1, current`)
-  const { rows: details } = await db.execute<Sum>(sql`
-    select measure, false as "isTotal", current, day::text as day, category, province,
-      sum(count)::int as count
-    from (${rowsOf([query.measure])}) as counted
-    group by measure, grouping sets ((day), (category, current), (province, current))`)
-  return [...totals, ...details]
-}
-
-export function isWithin({ category, province }: NumbersQuery): SQL {
-  return sql`${category ? sql`and category = ${category}` : sql``}
-    ${province ? sql`and province = ${province}` : sql``}`
+/** Sums by one column. All but the chosen one have one value, so that the primary key finds the rows. */
+async function readSums(
+  db: Database,
+  { first, firstBefore, last, query }: Span,
+  by: 'measure' | 'day' | 'category' | 'province',
+): Promise<Sum[]> {
+  const { category, province, measure } = query
+  const isMeasure =
+    by === 'measure'
+      ? sql`measure in (${sql.join(
+          measures.map((one) => sql`${one}`),
+          sql`, `,
+        )})`
+      : sql`measure = ${measure}`
+  const isCategory =
+    by === 'category' && !category ? sql`category <> ${all}` : sql`category = ${category ?? all}`
+  const isProvince =
+    by === 'province' && !province
+      ? sql`province = any(array(select slug from ${provinces}) || ''::text)`
+      : sql`province = ${province ?? all}`
+  const { rows } = await db.execute<Sum>(sql`
+    select ${sql.identifier(by)}::text as name, day >= ${first} as current, sum(count)::int as count
+    from ${dailyTotals}
+    where ${isProvince} and ${isMeasure} and ${isCategory} and day between ${firstBefore} and ${last}
+    group by 1, 2`)
+  return rows
 }
 
 /** By measure, the first day that is counted; and the last complete one. */
 async function readFirstDays(db: Database): Promise<Map<string, string>> {
   const firsts = [complete, ...withoutHistory].map(
     (one) => sql`select ${one} as name, min(day)::text as day from ${dailyTotals}
-      where measure = ${one}`,
+      where province = ${all} and measure = ${one} and category = ${all}`,
   )
   const { rows } = await db.execute<{ name: string; day: string | null }>(sql`
     ${sql.join(firsts, sql` union all `)}
-    union all select 'last', max(day)::text from ${dailyTotals} where measure = ${complete}`)
+    union all select 'last', max(day)::text from ${dailyTotals}
+      where province = ${all} and measure = ${complete} and category = ${all}`)
   return new Map(rows.flatMap(({ name, day }) => (day ? [[name, day] as const] : [])))
 }
 
 type StepsInput = Omit<Span, 'last'> & { isCompared: boolean }
 
 function listSteps(rows: readonly Sum[], { first, firstBefore, query, isCompared }: StepsInput) {
-  const byDay = new Map(rows.map(({ day, count }) => [day, count]))
+  const byDay = new Map(rows.map(({ name, count }) => [name, count]))
   const stepDays = query.days > 100 ? longStepDays : 1
   const sum = (from: string) => {
     let count = 0

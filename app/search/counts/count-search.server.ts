@@ -70,11 +70,11 @@ export async function saveSearchCounts(db: Database): Promise<void> {
   if (queries !== '[]')
     await db.execute(sql`
       insert into ${emptySearches} (query, viewer, day, count)
-      select key->>0, key->>1, (key->>2)::date, count
+      select key->>0, key->>1, min((key->>2)::date), sum(count)::int
       from jsonb_to_recordset(${queries}::jsonb) as made(key jsonb, count integer)
       where ${maxQueriesPerDay} > (
         select count(*) from ${emptySearches} where day = (now() at time zone 'Asia/Karachi')::date)
-      order by 1, 2
+      group by 1, 2 order by 1, 2
       on conflict (query, viewer) do update set count = ${emptySearches.count} + excluded.count`)
 }
 
