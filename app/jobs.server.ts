@@ -24,6 +24,7 @@ import { purgeDeletedListingPagesJob } from './listings/ended/deleted-listing-pa
 import { listingTable } from './listings/listing-table.server.ts'
 import { computePriceGuidesJob } from './listings/price-guide/compute-price-guides.server.ts'
 import { indexAllListings } from './listings/save/index-listings.server.ts'
+import { indexMentions } from './listings/save/index-mentions.server.ts'
 import { purgeListingStatsJob } from './listings/stats/purge-listing-stats.server.ts'
 import { purgeViewerRecordsJob } from './listings/stats/purge-viewer-records.server.ts'
 import { expireListings } from './listings/status/expire-listings.server.ts'
@@ -36,6 +37,7 @@ import {
   newDeviceNotice,
   numberLostNotice,
   passwordChangedNotice,
+  waysChangedNotice,
 } from './notifications/delivery/account-notices.server.ts'
 import { marketingMail } from './notifications/delivery/marketing-mail.server.ts'
 import { notifyExpiringListings } from './notifications/delivery/notify-expiring-listings.server.ts'
@@ -64,6 +66,7 @@ export const jobs: readonly AnyJob[] = [
   numberLostNotice,
   newDeviceNotice,
   passwordChangedNotice,
+  waysChangedNotice,
   accountSms,
   closeDueAccounts,
   contactMail,
@@ -75,6 +78,7 @@ export const jobs: readonly AnyJob[] = [
   endLabelsJob(serviceTable, 11),
   hashStoredPicturesJob,
   indexAllListings,
+  indexMentions,
   computePriceGuidesJob,
   createExport,
   marketingMail,

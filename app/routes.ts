@@ -164,6 +164,7 @@ const routes = [
     route('numbers/totals.csv', 'console/numbers/numbers-csv.route.ts', staff),
     route('numbers/searches', 'console/numbers/empty-searches.route.tsx', staff),
     route('health', 'console/health/health.route.tsx', staff),
+    route('words', 'console/words/words.route.tsx', staff),
     route('data/:kind', 'console/records/record-list.route.tsx', staff),
     route('data/:kind/:key', 'console/records/record.route.tsx', staff),
   ]),

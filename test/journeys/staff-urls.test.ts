@@ -104,7 +104,7 @@ test('staff whose session is not confirmed are sent to confirm it, and their for
     }
     expect(await db.$count(staffLog)).toBe(log)
   }
-  expect(await db.$count(staff)).toBe(4)
+  expect(await db.$count(staff)).toBe(6)
 })
 
 test('staff without a second factor set one up first, and later replace it only when confirmed', async ({

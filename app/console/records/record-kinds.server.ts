@@ -1,9 +1,10 @@
 import { notFound } from '../../platform/http/missing-page.ts'
 import { cityKind } from '../kinds/city-kind.server.ts'
+import { synonymKind } from '../kinds/synonym-kind.server.ts'
 import type { RecordKind } from './record-kind.server.ts'
 
 /** Everything that the operator can change as records, by section, in the order of the pages. */
-const sections: readonly (readonly RecordKind[])[] = [[cityKind]]
+const sections: readonly (readonly RecordKind[])[] = [[cityKind], [synonymKind]]
 
 export const recordKinds = sections.flat()
 
