@@ -23,6 +23,7 @@ const files = {
   '/moderation/staff/:userId': 'moderation/staff/staff-member.route.tsx',
   '/moderation/verify': 'moderation/second-factor/verify.route.tsx',
   '/moderation/second-factor': 'moderation/second-factor/second-factor.route.tsx',
+  '/admin/health': 'console/health/health.route.tsx',
 }
 
 const modules = await Promise.all(
@@ -35,7 +36,19 @@ const { ask } = createTestRoutes(modules)
 
 const fields = [
   ...['intent', 'action', 'policy', 'facts', 'until', 'version', 'previewed', 'decision_id'],
-  ...['link', 'outcome', 'answer', 'query', 'reason', 'email', 'role', 'code', 'setup', 'redirect'],
+  ...[
+    'link',
+    'outcome',
+    'answer',
+    'query',
+    'reason',
+    'email',
+    'role',
+    'code',
+    'setup',
+    'redirect',
+    'job',
+  ],
 ]
 const values: Record<string, string> = {
   ...Object.fromEntries(Object.entries(hostileTexts).map(([name, write]) => [name, write(2_000)])),
