@@ -49,7 +49,9 @@ async function findDaysToCount(db: Database, now: Date): Promise<Days | undefine
       (select (min(created_at) at time zone 'Asia/Karachi')::date from ${users})
     )::text as day`)
   const earliest = addDays(yesterday, -historyDays)
-  const day = rows[0]?.day ?? yesterday
+  const day = rows[0]?.day
+  // Without members the history may still be loaded.
+  if (!day) return undefined
   const first = day > earliest ? day : earliest
   return first <= yesterday ? { first, last: yesterday } : undefined
 }

@@ -48,12 +48,7 @@ export default function Words({ loaderData }: Route.ComponentProps) {
       )}
       <p className="quiet">{t('console.words.tryHint')}</p>
       <Form className="staff-filter">
-        <TextField
-          name="q"
-          type="search"
-          label={t('console.words.try')}
-          defaultValue={q}
-        />
+        <TextField name="q" type="search" label={t('console.words.try')} defaultValue={q} />
         <Button icon="search">{t('console.words.find')}</Button>
       </Form>
       {tried && <Tried tried={tried} q={q} />}
