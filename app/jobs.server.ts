@@ -13,6 +13,7 @@ import {
   matchSavedSearches,
 } from './browse/saved-searches/match-saved-searches.server.ts'
 import { notifyDailyMatches } from './browse/saved-searches/notify-daily-matches.server.ts'
+import { countDaysJob } from './console/numbers/count-days.server.ts'
 import { contactAnswerMail } from './content/contact/answer-contact.server.ts'
 import { contactMail } from './content/contact/contact-mail.server.ts'
 import { cleanupContactMessagesJob } from './content/contact/contact-messages.server.ts'
@@ -59,6 +60,7 @@ import { endLabelsJob } from './offers/moderation/offer-labels.server.ts'
 import type { AnyJob } from './platform/jobs/job-queue.server.ts'
 import { purgeCounters } from './platform/jobs/purge-counters.server.ts'
 import { eraseOldCasesJob } from './screening/retention/erase-old-cases.server.ts'
+import { purgeSearchCountsJob } from './search/counts/empty-searches.server.ts'
 
 /** Every background job, one line each. */
 export const jobs: readonly AnyJob[] = [
@@ -113,5 +115,7 @@ export const jobs: readonly AnyJob[] = [
   remindStaffOfChecks,
   checksReminderMail,
   eraseOldCasesJob,
+  countDaysJob,
+  purgeSearchCountsJob,
   notifySoldListings,
 ]

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { suggest } from '../app/browse/suggestions/suggest.server.ts'
+import { countDaysJob } from '../app/console/numbers/count-days.server.ts'
 import { languages } from '../app/i18n/language.ts'
 import { purgePicturesJob } from '../app/images/attach/purge-pictures.server.ts'
 import { hashStoredPicturesJob } from '../app/images/hashing/hash-stored-pictures.server.ts'
@@ -26,6 +27,7 @@ import { enqueue, startJobs } from '../app/platform/jobs/job-queue.server.ts'
 import { closeMail } from '../app/platform/mail/send-mail.server.ts'
 import { closeEventBus, openEventBus } from '../app/platform/realtime/event-bus.server.ts'
 import { refreshReferenceChanges } from '../app/reference/reference-changes.server.ts'
+import { startSearchCounts } from '../app/search/counts/count-search.server.ts'
 import { users } from '../db/schema/accounts.server.ts'
 import { demoSignIns, findDemo } from '../db/seed/demo-accounts.server.ts'
 import { loadReferenceData } from '../db/seed/load-reference.server.ts'
@@ -33,6 +35,7 @@ import { dailyBackupJob } from './backup/daily-backup.ts'
 import { checkSettings } from './check-settings.ts'
 import { openCommandSocket } from './cli/command-socket.ts'
 import { commands } from './cli/commands.ts'
+import { registerHealthCheck } from './doctor/report-health.ts'
 import { hasLittleMemory } from './has-little-memory.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 
@@ -41,6 +44,7 @@ export const migrationFolder = resolve('db/migrations')
 let stopBeats = () => {}
 let closeCommandSocket = async () => {}
 let closeMetrics = async () => {}
+let stopSearchCounts = async () => {}
 
 /** Prepares what requests need: folders, database, migrations, reference data, demo, jobs. */
 export async function startUp(): Promise<void> {
@@ -62,6 +66,8 @@ export async function startUp(): Promise<void> {
   await openEventBus(open, { refreshReference: refreshReferenceChanges })
   await refreshReferenceChanges(open.db)
   stopBeats = startHeartbeats(open.db)
+  stopSearchCounts = startSearchCounts(open.db)
+  registerHealthCheck(open.db)
   await warmCaches(open.db)
   // Run what was missed while the process was down now, rather than at the next full hour.
   await enqueue(open.db, expireListings, {})
@@ -69,6 +75,7 @@ export async function startUp(): Promise<void> {
   await enqueue(open.db, indexAllListings, {})
   await enqueue(open.db, computePriceGuidesJob, {})
   await enqueue(open.db, hashStoredPicturesJob, {})
+  await enqueue(open.db, countDaysJob, {})
   // With PostgreSQL, commands open the database themselves.
   if (!databaseUrl) closeCommandSocket = await openCommandSocket(dataDir, commands)
   if (metricsPort !== undefined) await openMetrics(open, metricsPort)
@@ -121,7 +128,7 @@ export async function closeEventStreams(): Promise<void> {
 }
 
 export async function shutDown(): Promise<void> {
-  await Promise.all([closeCommandSocket(), closeMetrics()])
+  await Promise.all([closeCommandSocket(), closeMetrics(), stopSearchCounts()])
   closeMail()
   await openedDatabase()?.close()
 }

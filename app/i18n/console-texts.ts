@@ -1,11 +1,15 @@
 import doorsEnglish from './console/doors.en.json' with { type: 'json' }
 import doorsUrdu from './console/doors.ur.json' with { type: 'json' }
+import healthEnglish from './console/health.en.json' with { type: 'json' }
+import healthUrdu from './console/health.ur.json' with { type: 'json' }
 import layoutEnglish from './console/layout.en.json' with { type: 'json' }
 import layoutUrdu from './console/layout.ur.json' with { type: 'json' }
 import mailEnglish from './console/mail.en.json' with { type: 'json' }
 import mailUrdu from './console/mail.ur.json' with { type: 'json' }
 import membersEnglish from './console/members.en.json' with { type: 'json' }
 import membersUrdu from './console/members.ur.json' with { type: 'json' }
+import numbersEnglish from './console/numbers.en.json' with { type: 'json' }
+import numbersUrdu from './console/numbers.ur.json' with { type: 'json' }
 import offersEnglish from './console/offers.en.json' with { type: 'json' }
 import offersUrdu from './console/offers.ur.json' with { type: 'json' }
 import recordsEnglish from './console/records.en.json' with { type: 'json' }
@@ -21,6 +25,8 @@ export const consoleTexts = {
     mail: mailEnglish,
     offers: offersEnglish,
     members: membersEnglish,
+    health: healthEnglish,
+    numbers: numbersEnglish,
     records: recordsEnglish,
     words: wordsEnglish,
   },
@@ -30,6 +36,8 @@ export const consoleTexts = {
     offers: offersUrdu,
     doors: doorsUrdu,
     members: membersUrdu,
+    health: healthUrdu,
+    numbers: numbersUrdu,
     records: recordsUrdu,
     words: wordsUrdu,
   },

@@ -1,12 +1,8 @@
 import type { Database } from '../../app/platform/database/database.server.ts'
+import type { HealthFinding } from '../../app/platform/health/health-checks.server.ts'
 import type { Environment } from '../../app/platform/http/environment.server.ts'
 
-export type Finding = {
-  status: 'ok' | 'warning' | 'fault'
-  subject: string
-  text: string
-  advice?: string
-}
+export type Finding = HealthFinding
 
 export type CheckContext = {
   environment: Environment

@@ -26,6 +26,7 @@ const files = {
   '/moderation/second-factor': 'moderation/second-factor/second-factor.route.tsx',
   '/admin/mail/:messageId': 'console/mail/contact-message.route.tsx',
   '/admin/mail/broadcasts/:broadcastId': 'console/mail/broadcast.route.tsx',
+  '/admin/health': 'console/health/health.route.tsx',
 }
 
 const modules = await Promise.all(
@@ -40,6 +41,19 @@ const fields = [
   ...['intent', 'action', 'policy', 'facts', 'until', 'version', 'previewed', 'decision_id'],
   ...['link', 'outcome', 'answer', 'query', 'reason', 'email', 'role', 'code', 'setup', 'redirect'],
   ...['name', 'revision', 'letters_en_subject', 'letters_ur_text', 'channels_site'],
+  ...[
+    'link',
+    'outcome',
+    'answer',
+    'query',
+    'reason',
+    'email',
+    'role',
+    'code',
+    'setup',
+    'redirect',
+    'job',
+  ],
 ]
 const values: Record<string, string> = {
   ...Object.fromEntries(Object.entries(hostileTexts).map(([name, write]) => [name, write(2_000)])),

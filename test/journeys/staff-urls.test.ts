@@ -30,6 +30,7 @@ const parts: [path: string, part: StaffPart][] = [
   ['/admin/members', 'members'],
   ['/admin/doors', 'market'],
   ['/admin/mail', 'mailRoom'],
+  ['/admin/numbers', 'numbers'],
 ]
 
 // These are for staff whose session is not confirmed.

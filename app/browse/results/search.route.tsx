@@ -6,7 +6,9 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { findHidingReader } from '../../offers/hiding/is-not-hidden.server.ts'
 import { readDatabase } from '../../platform/database/database.server.ts'
+import { requestContext } from '../../platform/http/request-context.server.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
+import { countSearch } from '../../search/counts/count-search.server.ts'
 import type { AlternativeList } from '../alternatives/alternative-list.server.ts'
 import { parseFilters } from '../filters/listing-filters.ts'
 import {
@@ -27,8 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const catalog = await readCatalog(readDatabase(), language)
   const params = new URL(request.url).searchParams
-  const { q, plain, location, city } = parseFilters(params)
+  const { q, plain, location, city, after } = parseFilters(params)
   const userId = currentViewer(context)?.id
+  const searched = {
+    headers: request.headers,
+    viewerId: userId,
+    address: requestContext().address,
+    query: after ? '' : (q ?? ''),
+    isWordsOnly: isOnlyWordsAndPlace(params) && !location && !city,
+  }
   const hidingReader = await findHidingReader(readDatabase(), userId)
   const wantsService = await asksForService(readDatabase(), { q, plain })
   const serviceCount = q
@@ -37,7 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Words alone that ask for a service open the services; the tab back says `plain=service`.
   if (wantsService && q && isOnlyWordsAndPlace(params)) {
     const isOffered = serviceCount || (await hasServicesFor(readDatabase(), { catalog, q }))
-    if (isOffered) throw redirect(`/services?${params}`)
+    if (isOffered) {
+      countSearch({ ...searched, found: true })
+      throw redirect(`/services?${params}`)
+    }
   }
   const page = await loadResultsPage(readDatabase(), {
     catalog,
@@ -49,7 +61,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // What only services offer is not to be sought in vain among the listings; `new rotavator` is not, if used
   // ones are for sale.
   const isForSale = page.alternatives.some(({ how }) => withoutAttributes.has(how))
-  if (page.count === 0 && serviceCount && !isForSale && isOnlyWordsAndPlace(params)) {
+  const opensServices =
+    page.count === 0 && serviceCount && !isForSale && isOnlyWordsAndPlace(params)
+  countSearch({
+    ...searched,
+    category:
+      page.filters.category ??
+      catalog.categories.find(({ name }) => name === page.interpretation.category)?.slug,
+    province: page.filters.location,
+    found: page.count > 0 || Boolean(opensServices),
+  })
+  if (opensServices) {
     throw redirect(`/services?${params}`)
   }
   setPageDescription(searchPageMeta({ page, catalog, language }))
