@@ -62,7 +62,9 @@ export async function readSitemap(
   if (number && !part) return undefined
   const entries = part
     ? await hashSitemapEntries(db, part)
-    : listArticles().map(({ id, date }) => `${id} ${date}`).join()
+    : listArticles()
+        .map(({ id, date }) => `${id} ${date}`)
+        .join()
   return await readCachedSitemap(db, `${origin} ${file} ${entries}`, async () => {
     const pages = part ? await readPart(db, part) : await readPages(db, name)
     return pages && sitemapXml(pages, origin)

@@ -4,6 +4,7 @@ import type { StaffPart } from '../../moderation/staff/staff-roles.ts'
 export const consoleSections = [
   { name: 'catalog', to: '/admin/data/category', part: 'market' },
   { name: 'places', to: '/admin/data/city', part: 'market' },
+  { name: 'texts', to: '/admin/data/help-question', part: 'texts' },
 ] as const satisfies readonly { name: string; to: string; part: StaffPart }[]
 
 export type ConsoleSection = (typeof consoleSections)[number]

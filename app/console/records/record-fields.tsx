@@ -29,12 +29,13 @@ function OneField({
   result: FormResult | undefined
 }): ReactNode {
   const { t } = useLanguage()
-  const { name, input, language, options = [] } = field
+  const { name, input, language, options = [], isLocked: disabled, isTranslated } = field
   const value = result?.values?.[name] ?? field.value
   const error = result?.errors?.[name]
   const texts = {
     name,
-    label: t(field.label),
+    label: isTranslated ? field.label : t(field.label),
+    disabled,
     hint: field.hint && t(field.hint),
     error: error && t(error.key, error.params),
   }

@@ -29,6 +29,10 @@ export type RecordField = {
   language?: Language
   codec: FieldCodec
   options?: readonly { value: string; label: string }[]
+  /** Whether the label is not a key but the label itself. */
+  isTranslated?: boolean
+  /** Shown, but set elsewhere: the hint says where. */
+  isLocked?: boolean
 }
 
 export type RecordContext = {
@@ -67,5 +71,9 @@ export type RecordKind = {
     tx: Database,
     change: { key: string; before: Content | undefined; content: Content },
   ) => Promise<void>
+  /** What saving or bringing back adds to the content, such as its day. */
+  complete?: (content: Content) => Content
+  /** The text as readers would see it, as HTML. */
+  preview?: (record: { key: string; content: Content }, language: Language) => string
   canArchive?: boolean
 }

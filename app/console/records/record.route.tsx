@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { staffHeaders } from '../../moderation/layout/staff-headers.ts'
@@ -28,10 +29,15 @@ import { toFieldViews } from './record-form.server.ts'
 import { RecordHistory } from './record-history.tsx'
 import type { RecordKind } from './record-kind.server.ts'
 import { requireKind } from './record-kinds.server.ts'
+import { RecordPreview } from './record-preview.tsx'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-type RecordResult = FormResult & { uses?: number; intent?: string }
+type RecordResult = FormResult & {
+  uses?: number
+  intent?: string
+  preview?: Record<Language, string>
+}
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const kind = requireKind(params.kind)
@@ -44,6 +50,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     title: record?.name ?? t(`console.records.kinds.${kind.name}.add`),
     record: record && { archived: record.archived, number: record.number, differs: record.differs },
     canArchive: kind.canArchive === true,
+    canPreview: kind.preview !== undefined,
     fields: toFieldViews(kind.listFields(recordContext, record?.key), record?.content),
     group: !record &&
       kind.group && {
@@ -66,6 +73,7 @@ export async function action(args: Route.ActionArgs) {
     const path = href('/admin/data/:kind/:key', kind.name, outcome.saved)
     return redirect(path, withToast({ title: 'serviceForm.saved' }))
   }
+  if ('preview' in outcome) return data<RecordResult>(outcome)
   const intent = String(form.get('intent'))
   if (!('refused' in outcome)) return data<RecordResult>({ ...outcome, intent }, { status: 422 })
   const formError = { key: `console.records.refused.${outcome.refused}` }
@@ -84,7 +92,7 @@ async function loadRecord(request: Request, kind: RecordKind, key: string) {
 }
 
 export default function RecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner, kind, title, record, fields, group, history, canArchive } = loaderData
+  const { owner, kind, title, record, fields, group, history, canArchive, canPreview } = loaderData
   const result: RecordResult | undefined = actionData
   const { t } = useLanguage()
   const needsConfirmation = result?.uses !== undefined
@@ -131,6 +139,11 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
                 : 'console.records.save',
             )}
           </Button>
+          {canPreview && (
+            <Button variant="plain" name="intent" value="preview">
+              {t('console.texts.preview')}
+            </Button>
+          )}
           {record && canArchive && (
             <Button variant="plain" name="intent" value={record.archived ? 'restore' : 'archive'}>
               {t(record.archived ? 'console.records.restore' : 'console.records.archive')}
@@ -141,6 +154,7 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
           </LinkButton>
         </div>
       </Form>
+      {result?.preview && <RecordPreview pages={result.preview} />}
       {history && (
         <RecordHistory history={history} based={based} differs={record?.differs === true} />
       )}

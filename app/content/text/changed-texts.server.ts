@@ -43,7 +43,11 @@ export function readChangedPage(language: Language, page: PageName): object | un
   })
 }
 
-export function compilePage(language: Language, page: PageName, change: Change | undefined): object {
+export function compilePage(
+  language: Language,
+  page: PageName,
+  change: Change | undefined,
+): object {
   const texts = readPageSource(language, page)
   const released = releasedPages().find(({ key }) => key === page)?.content ?? {}
   for (const path of Object.keys(released)) {

@@ -56,18 +56,17 @@ export function compileTexts<Texts>(texts: Texts): Texts {
 
 /** What takes the compiler long, and no text of ours has: depth, very long words, and hundreds of marks in a paragraph. */
 const tooComplex = /^[ \t]*(?:(?:[-+*>]|\d+[.)])[ \t]*){5}|^[ \t]{13}|[^\s|-]{200}/m
-const maxLength = 16_000
-const maxMarks = 100
-const maxLines = 100
+const atMost = { letters: 14_000, lines: 240, marks: 240, blocks: 120 }
 
 /** Throws on a text that could keep the server busy for longer than a tenth of a second. */
 export function checkComplexity(body: string): void {
-  const blocks = body.split(/\n[ \t]*\n/)
-  const isLong = blocks.some(
-    (block) =>
-      block.split('\n').length > maxLines || (block.match(/[*_~`[\]<!@]/g) ?? []).length > maxMarks,
-  )
-  if (body.length > maxLength || isLong || tooComplex.test(body)) throw new Error('Too complex')
+  const count = (pattern: RegExp) => body.match(pattern)?.length ?? 0
+  const isTooLong =
+    body.length > atMost.letters ||
+    count(/\n/g) > atMost.lines ||
+    count(/[*_~`[\]<!@&]/g) > atMost.marks ||
+    count(/^[ \t]*(?:[-+*>#=]|\d+[.)])/gm) > atMost.blocks
+  if (isTooLong || tooComplex.test(body)) throw new Error('Too complex')
 }
 
 function parseFrontMatter(top: string) {

@@ -43,7 +43,11 @@ type HelpSource = {
 
 export const releasedArticles = once(() =>
   articles.map(({ id, topic, date }) => {
-    const content: ArticleContent = { topic, date, ...inBoth((language) => readMarkdown(language, `blog/${id}`)) }
+    const content: ArticleContent = {
+      topic,
+      date,
+      ...inBoth((language) => readMarkdown(language, `blog/${id}`)),
+    }
     return { key: id as string, content }
   }),
 )

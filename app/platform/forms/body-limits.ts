@@ -50,6 +50,12 @@ export const bodyLimitTable: Record<string, BodyLimits> = {
   'messages/:conversationId': pictureBodyLimits,
   // A message that is far too long must still be shown again in the form.
   contact: { ...defaultBodyLimits, bytes: 256 * kilobyte },
+  // A policy in both languages, or all texts of a page.
+  'admin/data/:kind/:key': {
+    ...defaultBodyLimits,
+    bytes: 512 * kilobyte,
+    fields: 400,
+  },
   'hooks/whatsapp': { ...defaultBodyLimits, types: ['application/json'], bytes: 256 * kilobyte },
   'listings/seen': { ...defaultBodyLimits, types: ['text/plain'], bytes: 4 * kilobyte },
 }
