@@ -2,13 +2,14 @@ import { notFound } from '../../platform/http/missing-page.ts'
 import { cityKind } from '../kinds/city-kind.server.ts'
 import { helpQuestionKind } from '../texts/help-question-kind.server.ts'
 import { articleKind, policyKind } from '../texts/markdown-kinds.server.ts'
+import { noticeKind } from '../texts/notice-kind.server.ts'
 import { pageKind } from '../texts/page-kind.server.ts'
 import type { RecordKind } from './record-kind.server.ts'
 
 /** Everything that the operator can change as records, by section, in the order of the pages. */
 const sections: readonly (readonly RecordKind[])[] = [
   [cityKind],
-  [helpQuestionKind, pageKind, articleKind, policyKind],
+  [helpQuestionKind, pageKind, articleKind, policyKind, noticeKind],
 ]
 
 export const recordKinds = sections.flat()
