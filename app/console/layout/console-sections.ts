@@ -5,6 +5,7 @@ export const consoleSections = [
   { name: 'catalog', to: '/admin/data/category', part: 'market' },
   { name: 'places', to: '/admin/data/city', part: 'market' },
   { name: 'texts', to: '/admin/data/help-question', part: 'texts' },
+  { name: 'market', to: '/admin/data/setting', part: 'market' },
 ] as const satisfies readonly { name: string; to: string; part: StaffPart }[]
 
 export type ConsoleSection = (typeof consoleSections)[number]

@@ -36,7 +36,7 @@ function OneField({
     name,
     label: isTranslated ? field.label : t(field.label),
     disabled,
-    hint: field.hint && t(field.hint),
+    hint: isTranslated ? field.hint : field.hint && t(field.hint),
     error: error && t(error.key, error.params),
   }
   const written = language && { lang: language, dir: language === 'ur' ? 'rtl' : 'ltr' }

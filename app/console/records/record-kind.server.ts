@@ -29,7 +29,7 @@ export type RecordField = {
   language?: Language
   codec: FieldCodec
   options?: readonly { value: string; label: string }[]
-  /** Whether the label is not a key but the label itself. */
+  /** Whether label and hint are not keys but the texts themselves. */
   isTranslated?: boolean
   /** Shown, but set elsewhere: the hint says where. */
   isLocked?: boolean

@@ -1,5 +1,6 @@
 import { notFound } from '../../platform/http/missing-page.ts'
 import { cityKind } from '../kinds/city-kind.server.ts'
+import { settingKind } from '../kinds/setting-kind.server.ts'
 import { helpQuestionKind } from '../texts/help-question-kind.server.ts'
 import { articleKind, policyKind } from '../texts/markdown-kinds.server.ts'
 import { noticeKind } from '../texts/notice-kind.server.ts'
@@ -10,6 +11,7 @@ import type { RecordKind } from './record-kind.server.ts'
 const sections: readonly (readonly RecordKind[])[] = [
   [cityKind],
   [helpQuestionKind, pageKind, articleKind, policyKind, noticeKind],
+  [settingKind],
 ]
 
 export const recordKinds = sections.flat()

@@ -24,7 +24,7 @@ export function fieldsInBoth(options: FieldsInBothInput): RecordField[] {
     path: path.replace('*', language),
     label: t(`console.texts.languages.${language}`, { label }),
     isTranslated: true,
-    ...(hint && { hint }),
+    ...(hint && { hint: t(hint) }),
     ...{ input, language, codec },
   }))
 }
