@@ -23,6 +23,7 @@ import { purgeDeletedListingPagesJob } from './listings/ended/deleted-listing-pa
 import { listingTable } from './listings/listing-table.server.ts'
 import { computePriceGuidesJob } from './listings/price-guide/compute-price-guides.server.ts'
 import { indexAllListings } from './listings/save/index-listings.server.ts'
+import { indexMentions } from './listings/save/index-mentions.server.ts'
 import { purgeListingStatsJob } from './listings/stats/purge-listing-stats.server.ts'
 import { purgeViewerRecordsJob } from './listings/stats/purge-viewer-records.server.ts'
 import { expireListings } from './listings/status/expire-listings.server.ts'
@@ -35,6 +36,7 @@ import {
   newDeviceNotice,
   numberLostNotice,
   passwordChangedNotice,
+  waysChangedNotice,
 } from './notifications/delivery/account-notices.server.ts'
 import { marketingMail } from './notifications/delivery/marketing-mail.server.ts'
 import { notifyExpiringListings } from './notifications/delivery/notify-expiring-listings.server.ts'
@@ -62,6 +64,7 @@ export const jobs: readonly AnyJob[] = [
   numberLostNotice,
   newDeviceNotice,
   passwordChangedNotice,
+  waysChangedNotice,
   accountSms,
   closeDueAccounts,
   contactMail,
@@ -73,6 +76,7 @@ export const jobs: readonly AnyJob[] = [
   endLabelsJob(serviceTable, 11),
   hashStoredPicturesJob,
   indexAllListings,
+  indexMentions,
   computePriceGuidesJob,
   createExport,
   marketingMail,

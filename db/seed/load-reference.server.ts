@@ -80,6 +80,9 @@ async function upsertRows<Table extends PgTable>(
     .onConflictDoUpdate({ target, set: set as never, setWhere: sql.join(changed, sql` or `) })
 }
 
+/** Where what the operator adds stands, unless they say otherwise. */
+const atTheEnd = 100_000
+
 function categoryRows(records: ReleaseRecords['category']) {
   return records.map(({ key: slug, content, archived }) => ({
     id: referenceId('category', slug),
@@ -89,7 +92,7 @@ function categoryRows(records: ReleaseRecords['category']) {
     icon: content.icon,
     description: content.descriptionEn,
     descriptionUr: content.descriptionUr,
-    position: content.position,
+    position: content.position ?? atTheEnd,
     commonFields: content.commonFields,
     facts: content.facts,
     priceUnits: content.priceUnits,
@@ -108,7 +111,7 @@ function subcategoryRows(records: ReleaseRecords['subcategory']) {
       name: content.en,
       nameUr: content.ur,
       titles: content.titles ?? [],
-      position: content.position,
+      position: content.position ?? atTheEnd,
       archived,
     }
   })
@@ -131,7 +134,7 @@ function fieldRows(records: ReleaseRecords['field']) {
       step: content.step ?? null,
       short: content.short ?? null,
       unit: content.unit ?? null,
-      position: content.position,
+      position: content.position ?? atTheEnd,
       archived,
     }
   })
@@ -152,7 +155,7 @@ function cityRows(records: ReleaseRecords['city']) {
       nameUr: content.ur,
       latitude: content.lat,
       longitude: content.lon,
-      position: content.position,
+      position: content.position ?? atTheEnd,
       spellings: content.spellings ?? [],
       mergedInto: content.mergedInto ?? null,
       archived,

@@ -1,6 +1,7 @@
 import { notFound } from '../../platform/http/missing-page.ts'
 import { cityKind } from '../kinds/city-kind.server.ts'
 import { settingKind } from '../kinds/setting-kind.server.ts'
+import { synonymKind } from '../kinds/synonym-kind.server.ts'
 import { helpQuestionKind } from '../texts/help-question-kind.server.ts'
 import { articleKind, policyKind } from '../texts/markdown-kinds.server.ts'
 import { noticeKind } from '../texts/notice-kind.server.ts'
@@ -10,6 +11,7 @@ import type { RecordKind } from './record-kind.server.ts'
 /** Everything that the operator can change as records, by section, in the order of the pages. */
 const sections: readonly (readonly RecordKind[])[] = [
   [cityKind],
+  [synonymKind],
   [helpQuestionKind, pageKind, articleKind, policyKind, noticeKind],
   [settingKind],
 ]

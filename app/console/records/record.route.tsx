@@ -51,7 +51,13 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     record: record && { archived: record.archived, number: record.number, differs: record.differs },
     canArchive: kind.canArchive === true,
     canPreview: kind.preview !== undefined,
-    fields: toFieldViews(kind.listFields(recordContext, record?.key), record?.content),
+    fields: toFieldViews(kind.listFields(recordContext, record?.key), record?.content).map(
+      (field) =>
+        // A link to a new record may bring what to fill in.
+        record
+          ? field
+          : { ...field, value: url.searchParams.get(field.name)?.slice(0, 1000) ?? field.value },
+    ),
     group: !record &&
       kind.group && {
         label: kind.group.label,
@@ -126,7 +132,8 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
             name="group"
             label={t(group.label)}
             options={group.options}
-            defaultValue={group.chosen}
+            defaultValue={result?.values?.group ?? group.chosen}
+            error={result?.errors?.group && t(result.errors.group.key)}
           />
         )}
         <RecordFields fields={fields} result={result} />
