@@ -1,10 +1,7 @@
 import { applySettings } from '../platform/http/environment.server.ts'
 import { currentChanges, onReferenceChange } from './reference-changes.server.ts'
 
-/** Variables of the environment that the operator may set in the browser, as `support_email`, by their value. */
-export type SettingContent = Record<string, unknown>
-
-/** Follows what the operator sets. What the environment sets counts more. */
+/** Follows what the operator sets: values of variables, kept as `support_email`. What the environment sets counts more. */
 export function followOperatorSettings(): void {
   onReferenceChange(() => applySettings(listVariables()))
 }

@@ -1,4 +1,3 @@
-import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { FormErrors, FormInput } from '../../platform/forms/form-result.ts'
 import { findRecord, type RecordItem } from './list-records.server.ts'
@@ -17,7 +16,7 @@ type ChangeInput = {
 
 export type ChangeOutcome =
   | { saved: string }
-  | { values: FormInput; preview: Record<Language, string> }
+  | { values: FormInput; preview: { key: string; content: Content } }
   | { values?: FormInput; errors: FormErrors }
   /** So many ads and services have it: the admin has to confirm. */
   | { values?: FormInput; uses: number }
@@ -55,7 +54,7 @@ async function saveForm(db: Database, input: ChangeInput): Promise<ChangeOutcome
   }
   const wrong = await kind.check?.(context, { key, content })
   if (wrong) return { values, errors: wrong }
-  if (form.get('intent') === 'preview') return { values, preview: preview(kind, key, content) }
+  if (form.get('intent') === 'preview') return { values, preview: { key, content } }
   if (record && !form.has('confirmed')) {
     const uses = (await kind.countUses?.(db, { key, before: record.content, content })) ?? 0
     if (uses > 0) return { values, uses }
@@ -63,11 +62,6 @@ async function saveForm(db: Database, input: ChangeInput): Promise<ChangeOutcome
   const archived = record?.archived ?? false
   const outcome = await save(db, input, { action: 'save', content, archived }, key)
   return 'saved' in outcome ? outcome : { ...outcome, values }
-}
-
-function preview(kind: RecordKind, key: string, content: Content) {
-  const show = (language: Language) => kind.preview?.({ key, content }, language) ?? ''
-  return { en: show('en'), ur: show('ur') }
 }
 
 function createKey({ kind, form, context }: ChangeInput, content: Content): string | FormErrors {

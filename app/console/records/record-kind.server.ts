@@ -73,7 +73,7 @@ export type RecordKind = {
   ) => Promise<void>
   /** What saving or bringing back adds to the content, such as its day. */
   complete?: (content: Content) => Content
-  /** The text as readers would see it, as HTML. */
-  preview?: (record: { key: string; content: Content }, language: Language) => string
+  /** Whether the page shows a text as readers would see it. */
+  hasPreview?: boolean
   canArchive?: boolean
 }

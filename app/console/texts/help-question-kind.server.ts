@@ -9,7 +9,6 @@ import { parseLanguage } from '../../i18n/language.ts'
 import { lineCodec, linesCodec, numberCodec } from '../records/field-codecs.server.ts'
 import type { RecordKind } from '../records/record-kind.server.ts'
 import { slugOf } from '../records/slug-of.ts'
-import { previewQuestion } from './previews.server.tsx'
 import { checkTexts, fieldsInBoth } from './text-fields.server.ts'
 
 /** The questions of the Help Center, with their answers. */
@@ -57,6 +56,6 @@ export const helpQuestionKind: RecordKind = {
     const compile = (text: string) => compileTexts({ answer: text })
     return checkTexts([{ path: 'answer.*', ...answer, compile }])
   },
-  preview: ({ content }, language) => previewQuestion(content as QuestionContent, language),
+  hasPreview: true,
   canArchive: true,
 }

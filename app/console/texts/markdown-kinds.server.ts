@@ -13,7 +13,6 @@ import type { Translate } from '../../i18n/translator.ts'
 import { choiceCodec, dayCodec, lineCodec, textCodec } from '../records/field-codecs.server.ts'
 import type { Content, RecordField, RecordKind } from '../records/record-kind.server.ts'
 import { slugOf } from '../records/slug-of.ts'
-import { previewArticle, previewPolicy } from './previews.server.tsx'
 import { checkTexts, fieldsInBoth } from './text-fields.server.ts'
 
 /** The articles of the blog. */
@@ -44,7 +43,7 @@ export const articleKind: RecordKind = {
   nameOf: titleOf,
   createKey: ({ en }) => slugOf((en as ArticleContent['en']).title),
   check: checkMarkdown,
-  preview: ({ key, content }, language) => previewArticle(key, content as ArticleContent, language),
+  hasPreview: true,
   canArchive: true,
 }
 
@@ -57,7 +56,7 @@ export const policyKind: RecordKind = {
   nameOf: titleOf,
   check: checkMarkdown,
   complete: (content) => ({ ...content, updated: isoDay(new Date()) }),
-  preview: ({ content }, language) => previewPolicy(content as PolicyContent, language),
+  hasPreview: true,
 }
 
 const requiredDayCodec = {

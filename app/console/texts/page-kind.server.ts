@@ -1,12 +1,7 @@
 import { compileTexts, proseKeys } from '../../content/text/compile-content.ts'
-import {
-  type PageContent,
-  type PageName,
-  releasedPages,
-} from '../../content/text/text-sources.server.ts'
+import { type PageContent, releasedPages } from '../../content/text/text-sources.server.ts'
 import { lineCodec, linesCodec } from '../records/field-codecs.server.ts'
 import type { RecordKind } from '../records/record-kind.server.ts'
-import { previewPage } from './previews.server.tsx'
 import { checkTexts, fieldsInBoth } from './text-fields.server.ts'
 
 const releasedOf = (name: string | undefined) =>
@@ -42,8 +37,7 @@ export const pageKind: RecordKind = {
         }
       }),
     ),
-  preview: ({ key, content }, language) =>
-    previewPage(key as PageName, content as PageContent, language),
+  hasPreview: true,
 }
 
 function openingOf(text: string | string[]): string {

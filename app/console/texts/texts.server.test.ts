@@ -25,12 +25,13 @@ import { settingKind } from '../kinds/setting-kind.server.ts'
 import { changeRecord } from '../records/change-record.server.ts'
 import { findRecord } from '../records/list-records.server.ts'
 import { nameOf, toFieldViews } from '../records/record-form.server.ts'
-import type { RecordKind } from '../records/record-kind.server.ts'
+import type { Content, RecordKind } from '../records/record-kind.server.ts'
 import { recordKinds } from '../records/record-kinds.server.ts'
 import { helpQuestionKind } from './help-question-kind.server.ts'
 import { articleKind, policyKind } from './markdown-kinds.server.ts'
 import { noticeKind } from './notice-kind.server.ts'
 import { pageKind } from './page-kind.server.ts'
+import { previewProps } from './preview-props.server.ts'
 
 // The changes that a process holds outlive the transaction of a test.
 const withoutChanges = {
@@ -99,9 +100,13 @@ test('a preview compiles what is typed in both languages, and saves nothing', as
     answer_en: 'A <script>alert(1)</script>\n[b](/help)',
     answer_ur: 'الف\n[ب](/help)',
   })
-  const { preview } = outcome as { preview: Record<string, string> }
-  expect(preview.en).toContain('A &lt;script&gt;alert(1)&lt;/script&gt;')
-  expect(preview.ur).toContain('<a href="/help">ب</a>')
+  const { preview } = outcome as { preview: { key: string; content: Content } }
+  const read = (language: 'en' | 'ur') => {
+    const props = previewProps({ kind: 'help-question', ...preview, language })
+    return JSON.stringify(props)
+  }
+  expect(read('en')).toContain('A &lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(read('ur')).toContain('>ب</a>')
   expect(findHelp('emus').questionIds).not.toContain('can-i-buy-emus')
 })
 
@@ -159,8 +164,8 @@ test('every page, policy, article and question passes its own checks and has fie
       expect(new Set(names).size, key).toBe(names.length)
       expect(await kind.check?.(context, { key, content }), key).toBeUndefined()
       for (const language of ['en', 'ur'] as const) {
-        const html = kind.preview?.({ key, content }, language)
-        expect(key === 'contact' || html, key).toBeTruthy()
+        const props = previewProps({ kind: kind.name, key, content, language })
+        expect(props === undefined, key).toBe(key === 'contact')
       }
     }
   }

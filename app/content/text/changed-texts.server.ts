@@ -5,7 +5,7 @@ import type { ContentText } from './content-text.ts'
 import { cachedUntilChange, currentRecords } from './current-records.server.ts'
 import {
   type ArticleContent,
-  helpGroups,
+  type HelpGroup,
   type PageContent,
   type PageName,
   type PolicyContent,
@@ -62,7 +62,7 @@ export function compilePage(
 /** The groups of Help with their questions as they now stand. */
 function withQuestions(texts: object, language: Language) {
   const records = currentRecords('help-question', releasedQuestions())
-  return (texts as { groups: ReturnType<typeof helpGroups> }).groups.map((group) => ({
+  return (texts as { groups: HelpGroup[] }).groups.map((group) => ({
     ...group,
     questions: records
       .filter(({ key, archived }) => !archived && key.startsWith(`${group.id}:`))

@@ -22,7 +22,7 @@ export type PolicyContent = InBoth<Omit<MarkdownText, 'updated'>> & { updated?: 
 /** Each text by its place in the page's JSON, such as `sections/0/heading`. */
 export type PageContent = Record<string, InBoth<string | string[]>>
 
-export const pageNames = [
+const pageNames = [
   'about',
   'blog',
   'contact',
@@ -33,12 +33,10 @@ export const pageNames = [
 ] as const
 export type PageName = (typeof pageNames)[number]
 
-type HelpSource = {
-  groups: {
-    id: string
-    heading: string
-    questions: { id: string; question: string; answer: string[] }[]
-  }[]
+export type HelpGroup = {
+  id: string
+  heading: string
+  questions: { id: string; question: string; answer: string[] }[]
 }
 
 export const releasedArticles = once(() =>
@@ -97,8 +95,8 @@ export const releasedPages = once(() =>
   }),
 )
 
-export function helpGroups(language: Language): HelpSource['groups'] {
-  return (readPageSource(language, 'help') as HelpSource).groups
+export function helpGroups(language: Language): HelpGroup[] {
+  return (readPageSource(language, 'help') as { groups: HelpGroup[] }).groups
 }
 
 /** The JSON of a page as it is written, a fresh copy. */
