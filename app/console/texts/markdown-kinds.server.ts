@@ -3,7 +3,6 @@ import { compileText } from '../../content/text/compile-content.ts'
 import { readPageText } from '../../content/text/read-content.server.ts'
 import {
   type ArticleContent,
-  type PolicyContent,
   releasedArticles,
   releasedPolicies,
 } from '../../content/text/text-sources.server.ts'
