@@ -159,7 +159,8 @@ function isFreeLater(freeBy: string): SQL<boolean> {
 
 /** The place of a service's city in a list that is nearest first, from 1; 0 without a list. */
 function placeAmong(cities: ServiceQuery['cities']): SQL<number> {
-  if (!cities) return sql<number>`0`
+  // Without its type it would be the number of a column to order by.
+  if (!cities) return sql<number>`0::integer`
   return sql<number>`array_position(
     array(select jsonb_array_elements_text(${JSON.stringify(cities)}::jsonb)), ${services.city})`
 }

@@ -22,6 +22,8 @@ test('invalid URL parameters are ignored', async ({ db }) => {
   const page = await read(db, 'type=gold&location=atlantis&city=okara&sortBy=odd&view=round')
   expect(page.count).toBe(1)
   expect(servicesUrl(page.filters)).toBe('/services')
+  const nowhere = await read(db, 'near=atlantis&sortBy=nearest')
+  expect(nowhere).toMatchObject({ count: 1, near: undefined, filters: { sortBy: 'newest' } })
 })
 
 test('an invalid price filters nothing and stays as typed', async ({ db }) => {

@@ -72,9 +72,10 @@ export async function findServicesPage(
   const lexicon = await readLexicon(db)
   const understood = understandServiceFilters(requestedFilters, { lexicon, catalog })
   const { wantsService, isNearMe } = understood
-  const sent = withDefaultOrder(understood.filters, params)
+  const { near: nearText } = understood.filters
+  const near = nearText ? findPlace(catalog, nearText)?.city : undefined
+  const sent = withPossibleOrder({ ...understood.filters, near: near && nearText }, params)
   const city = findCity(catalog, sent)
-  const near = sent.near ? findPlace(catalog, sent.near)?.city : undefined
   const query = { ...toServiceQuery(catalog, sent), skipsUnknownWords: true }
   const [found, countOfAll] = await Promise.all([
     findPage(db, { ...query, hidingReader }, sent),
@@ -113,10 +114,11 @@ export async function findServicesPage(
   }
 }
 
-/** Around a city that only the words name, the nearest come first too. */
-function withDefaultOrder(filters: ServiceFilters, params: URLSearchParams): ServiceFilters {
-  const isNearest = filters.near !== undefined && !params.has('sortBy')
-  return isNearest ? { ...filters, sortBy: 'nearest' } : filters
+/** Around a city that only the words name, the nearest come first too; around an unknown one, none is nearest. */
+function withPossibleOrder(filters: ServiceFilters, params: URLSearchParams): ServiceFilters {
+  const { near, sortBy } = filters
+  if (!near) return { ...filters, sortBy: sortBy === 'nearest' ? 'newest' : sortBy }
+  return params.has('sortBy') ? filters : { ...filters, sortBy: 'nearest' }
 }
 
 /** Services offered in place of none; `q` is what they were searched with, if anything. */

@@ -46,12 +46,12 @@ export default function Words({ loaderData }: Route.ComponentProps) {
       {indexed !== undefined && (
         <Notice role="status">{t('console.words.indexing', { count: indexed })}</Notice>
       )}
+      <p className="quiet">{t('console.words.tryHint')}</p>
       <Form className="staff-filter">
         <TextField
           name="q"
           type="search"
           label={t('console.words.try')}
-          hint={t('console.words.tryHint')}
           defaultValue={q}
         />
         <Button icon="search">{t('console.words.find')}</Button>

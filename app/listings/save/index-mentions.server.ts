@@ -65,14 +65,12 @@ export async function findIndexingProgress(db: Database): Promise<number | undef
  */
 function listWordNumbers({ numbers, wordsOfKey }: Vocabulary, terms: readonly string[]): number[] {
   const starts = [...new Set(terms.flatMap((term) => tokenize(term).slice(0, 1)))]
-  const found = new Set<string>()
-  for (const start of starts) {
-    for (const word of numbers.keys()) if (word.startsWith(start)) found.add(word)
-    if (!isLatin(start)) continue
-    const key = romanUrduKey(start)
-    for (const [other, words] of wordsOfKey) {
-      if (other.startsWith(key)) for (const word of words) found.add(word)
-    }
+  const keys = starts.filter(isLatin).map(romanUrduKey)
+  const beginsWithAny = (text: string, beginnings: readonly string[]) =>
+    beginnings.some((beginning) => text.startsWith(beginning))
+  const found = new Set([...numbers.keys()].filter((word) => beginsWithAny(word, starts)))
+  for (const [key, words] of wordsOfKey) {
+    if (beginsWithAny(key, keys)) for (const word of words) found.add(word)
   }
   return [...found].flatMap((word) => numbers.get(word) ?? [])
 }
