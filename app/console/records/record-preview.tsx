@@ -19,7 +19,8 @@ export function RecordPreview({ pages }: { pages: Record<Language, string> }) {
         <iframe
           key={language}
           className="box console-preview"
-          sandbox=""
+          // No scripts; of the same origin, so that it may load our font.
+          sandbox="allow-same-origin"
           title={t(`console.texts.languages.${language}`, { label: t('console.texts.preview') })}
           srcDoc={writeDocument(language, pages[language])}
         />
