@@ -111,6 +111,7 @@ const bundledLibraries = [
   'drizzle-orm',
   'hono',
   'jose',
+  'marked',
   'pg-boss',
   'prom-client',
   'uuid',

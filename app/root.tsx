@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { findChosenCity } from './accounts/profile/chosen-city.server.ts'
 import { chooseDatabase } from './accounts/sessions/choose-database.server.ts'
 import {
   currentViewer,
@@ -16,6 +17,7 @@ import {
   viewerMiddleware,
 } from './accounts/sessions/viewer.server.ts'
 import { saveFormUntilLogin } from './accounts/waiting-forms/save-form-until-login.server.ts'
+import { readNotices } from './banners/current-notices.server.ts'
 import { readCatalog } from './catalog/catalog.server.ts'
 import { packCatalogNames } from './catalog/catalog-names.ts'
 import heartsUrl from './favorites/favorite-button.css?url&no-inline'
@@ -62,6 +64,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       dictionary: `${dictionary.name}?v=${dictionary.version}`,
       viewer: viewer && (await loadLayoutViewer(readDatabase(), viewer)),
       ...packCatalogNames(catalog, chosenProvince),
+      ...readNotices({
+        ...{ language, now: new Date(), provinces: catalog.provinces },
+        province: findChosenCity(request, { catalog, viewer })?.province.slug,
+      }),
       support: supportContacts(language),
       hasNetwork: environment().adNetworkScriptUrl !== undefined || undefined,
       toast: toast && translateToast(toast, getTranslator(language)),

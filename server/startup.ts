@@ -26,6 +26,7 @@ import { log, programLog } from '../app/platform/http/log.server.ts'
 import { enqueue, startJobs } from '../app/platform/jobs/job-queue.server.ts'
 import { closeMail } from '../app/platform/mail/send-mail.server.ts'
 import { closeEventBus, openEventBus } from '../app/platform/realtime/event-bus.server.ts'
+import { followOperatorSettings } from '../app/reference/operator-settings.server.ts'
 import { refreshReferenceChanges } from '../app/reference/reference-changes.server.ts'
 import { startSearchCounts } from '../app/search/counts/count-search.server.ts'
 import { users } from '../db/schema/accounts.server.ts'
@@ -63,6 +64,7 @@ export async function startUp(): Promise<void> {
   if (demo) await fillWithDemo(open.db, drawing?.picturesStored)
   await reportDemo(open.db)
   await startJobs(open, [...jobs, dailyBackupJob])
+  followOperatorSettings()
   await openEventBus(open, { refreshReference: refreshReferenceChanges })
   await refreshReferenceChanges(open.db)
   stopBeats = startHeartbeats(open.db)

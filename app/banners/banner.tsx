@@ -21,21 +21,24 @@ const places = { top: 0, bottom: 1, list: 2 }
 export function Banner({ place }: { place: keyof typeof places }) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
-  const hasNetwork = useRouteLoaderData('root')?.hasNetwork
-  const [notice, to] = selectBannerNotice(pathname, places[place])
-  const keyPrefix = `banner.${notice}`
+  const { hasNetwork, ownBanners } = useRouteLoaderData('root') ?? {}
+  const own = ownBanners?.[places[place]]
+  const [notice, target] = selectBannerNotice(pathname, places[place])
+  const say = (part: 'title' | 'text' | 'action'): string =>
+    own ? own[part] : t(`banner.${notice}.${part}`)
+  const to = own?.to ?? target
   return (
-    <aside className={`banner-place banner-${place}`} aria-label={t(`${keyPrefix}.title`)}>
+    <aside className={`banner-place banner-${place}`} aria-label={say('title')}>
       <div>
         <Link className="banner" to={to}>
           <svg viewBox="0 0 160 90" aria-hidden="true">
             <use href={`${drawingsUrl}#${notice}`} />
           </svg>
           <p>
-            <b>{t(`${keyPrefix}.title`)}</b> <span>{t(`${keyPrefix}.text`)}</span>
+            <b>{say('title')}</b> <span>{say('text')}</span>
           </p>
           <span className="more">
-            {t(`${keyPrefix}.action`)}
+            {say('action')}
             <Icon name="chevron-end" size={18} mirrored />
           </span>
         </Link>

@@ -14,6 +14,10 @@ import offersEnglish from './console/offers.en.json' with { type: 'json' }
 import offersUrdu from './console/offers.ur.json' with { type: 'json' }
 import recordsEnglish from './console/records.en.json' with { type: 'json' }
 import recordsUrdu from './console/records.ur.json' with { type: 'json' }
+import settingsEnglish from './console/settings.en.json' with { type: 'json' }
+import settingsUrdu from './console/settings.ur.json' with { type: 'json' }
+import textsEnglish from './console/texts.en.json' with { type: 'json' }
+import textsUrdu from './console/texts.ur.json' with { type: 'json' }
 import wordsEnglish from './console/words.en.json' with { type: 'json' }
 import wordsUrdu from './console/words.ur.json' with { type: 'json' }
 
@@ -28,6 +32,8 @@ export const consoleTexts = {
     health: healthEnglish,
     numbers: numbersEnglish,
     records: recordsEnglish,
+    settings: settingsEnglish,
+    texts: textsEnglish,
     words: wordsEnglish,
   },
   ur: {
@@ -39,6 +45,8 @@ export const consoleTexts = {
     health: healthUrdu,
     numbers: numbersUrdu,
     records: recordsUrdu,
+    settings: settingsUrdu,
+    texts: textsUrdu,
     words: wordsUrdu,
   },
 }

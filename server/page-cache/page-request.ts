@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { noticesKey } from '../../app/banners/current-notices.server.ts'
 import { parseLanguage, readerLanguage } from '../../app/i18n/language.ts'
 import { parseCookies } from '../../app/platform/cookies/parse-cookies.ts'
 import { pagePath } from '../../app/platform/pages/page-path.ts'
@@ -61,7 +62,8 @@ export function parsePageRequest(
     ...(city ? [`city=${city}`] : []),
   ].join('; ')
   const isData = path.split('?', 1)[0]?.endsWith('.data') ?? false
-  return { key: `${path} ${cookie}`, path, cookie, isData, hasCity: city !== undefined, lists }
+  const key = `${path} ${cookie} ${noticesKey(new Date())}`.trimEnd()
+  return { key, path, cookie, isData, hasCity: city !== undefined, lists }
 }
 
 function parseUrl(url: string): ParsedUrl | false {

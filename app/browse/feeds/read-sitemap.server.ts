@@ -1,4 +1,4 @@
-import { articles } from '../../content/blog/articles.ts'
+import { listArticles } from '../../content/blog/current-articles.server.ts'
 import { policies } from '../../content/policies/policies.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { href } from '../../platform/pages/href.ts'
@@ -60,7 +60,11 @@ export async function readSitemap(
   const kind = numberedKinds.find((one) => one === name)
   const part = kind && number ? { kind, number: Number(number) } : undefined
   if (number && !part) return undefined
-  const entries = part ? await hashSitemapEntries(db, part) : ''
+  const entries = part
+    ? await hashSitemapEntries(db, part)
+    : listArticles()
+        .map(({ id, date }) => `${id} ${date}`)
+        .join()
   return await readCachedSitemap(db, `${origin} ${file} ${entries}`, async () => {
     const pages = part ? await readPart(db, part) : await readPages(db, name)
     return pages && sitemapXml(pages, origin)
@@ -85,8 +89,8 @@ async function listPages(db: Database) {
     { path: '/services', ...latestChange(types) },
     ...types,
     ...fixedPages.map((path) => ({ path })),
-    ...articles.map(({ id, date }) => ({
-      path: href('/blog/:postId', String(id)),
+    ...listArticles().map(({ id, date }) => ({
+      path: href('/blog/:postId', id),
       changedAt: new Date(date),
     })),
   ]

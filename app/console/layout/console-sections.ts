@@ -10,6 +10,8 @@ export const consoleSections = [
   { name: 'words', to: '/admin/words', part: 'market' },
   { name: 'doors', to: '/admin/doors', part: 'market' },
   { name: 'health', to: '/admin/health', part: 'market' },
+  { name: 'texts', to: '/admin/data/help-question', part: 'texts' },
+  { name: 'market', to: '/admin/data/setting', part: 'market' },
 ] as const satisfies readonly { name: string; to: string; part: StaffPart }[]
 
 export type ConsoleSection = (typeof consoleSections)[number]

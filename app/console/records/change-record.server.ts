@@ -16,6 +16,7 @@ type ChangeInput = {
 
 export type ChangeOutcome =
   | { saved: string }
+  | { values: FormInput; preview: { key: string; content: Content } }
   | { values?: FormInput; errors: FormErrors }
   /** So many ads and services have it: the admin has to confirm. */
   | { values?: FormInput; uses: number }
@@ -25,7 +26,7 @@ export type ChangeOutcome =
 export async function changeRecord(db: Database, input: ChangeInput): Promise<ChangeOutcome> {
   const { form, record } = input
   const intent = form.get('intent')
-  if (intent === 'save') return await saveForm(db, input)
+  if (intent === 'save' || intent === 'preview') return await saveForm(db, input)
   if (!record) return { refused: 'not-found' }
   const { content, archived, isOwn, own } = record
   if (intent === 'archive') return await archive(db, input, record)
@@ -53,6 +54,7 @@ async function saveForm(db: Database, input: ChangeInput): Promise<ChangeOutcome
   }
   const wrong = await kind.check?.(context, { key, content })
   if (wrong) return { values, errors: wrong }
+  if (form.get('intent') === 'preview') return { values, preview: { key, content } }
   if (record && !form.has('confirmed')) {
     const uses = (await kind.countUses?.(db, { key, before: record.content, content })) ?? 0
     if (uses > 0) return { values, uses }
@@ -101,6 +103,15 @@ async function save(
   key = record?.key ?? '',
 ): Promise<ChangeOutcome> {
   const basedOn = Number(form.get('revision')) || 0
-  const outcome = await saveRecord(db, { actorId, kind, key, basedOn, ...version })
+  const isChanged = version.action === 'save' || version.action === 'bringBack'
+  const completed = isChanged && version.content && kind.complete?.(version.content)
+  const outcome = await saveRecord(db, {
+    actorId,
+    kind,
+    key,
+    basedOn,
+    ...version,
+    ...(completed && { content: completed }),
+  })
   return 'saved' in outcome ? { saved: key } : outcome
 }

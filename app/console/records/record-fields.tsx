@@ -29,13 +29,14 @@ function OneField({
   result: FormResult | undefined
 }): ReactNode {
   const { t } = useLanguage()
-  const { name, input, language, options = [] } = field
+  const { name, input, language, options = [], isLocked: disabled, isTranslated } = field
   const value = result?.values?.[name] ?? field.value
   const error = result?.errors?.[name]
   const texts = {
     name,
-    label: t(field.label),
-    hint: field.hint && t(field.hint),
+    label: isTranslated ? field.label : t(field.label),
+    disabled,
+    hint: isTranslated ? field.hint : field.hint && t(field.hint),
     error: error && t(error.key, error.params),
   }
   const written = language && { lang: language, dir: language === 'ur' ? 'rtl' : 'ltr' }

@@ -26,7 +26,8 @@ export function parseRecordForm(
   let content: Content = before ?? {}
   const errors: FormErrors = {}
   const values: FormInput = {}
-  for (const { path, codec } of fields) {
+  for (const { path, codec, isLocked } of fields) {
+    if (isLocked) continue
     const name = nameOf(path)
     const typed = form.get(name)
     const text = typeof typed === 'string' ? typed : ''

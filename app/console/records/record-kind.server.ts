@@ -29,6 +29,10 @@ export type RecordField = {
   language?: Language
   codec: FieldCodec
   options?: readonly { value: string; label: string }[]
+  /** Whether label and hint are not keys but the texts themselves. */
+  isTranslated?: boolean
+  /** Shown, but set elsewhere: the hint says where. */
+  isLocked?: boolean
 }
 
 export type RecordContext = {
@@ -67,5 +71,9 @@ export type RecordKind = {
     tx: Database,
     change: { key: string; before: Content | undefined; content: Content },
   ) => Promise<void>
+  /** What saving or bringing back adds to the content, such as its day. */
+  complete?: (content: Content) => Content
+  /** Whether the page shows a text as readers would see it. */
+  hasPreview?: boolean
   canArchive?: boolean
 }

@@ -1,7 +1,12 @@
 import { notFound } from '../../platform/http/missing-page.ts'
 import { cityKind } from '../kinds/city-kind.server.ts'
 import { blockKind, invitationKind, signUpKind, wordKind } from '../kinds/door-kinds.server.ts'
+import { settingKind } from '../kinds/setting-kind.server.ts'
 import { synonymKind } from '../kinds/synonym-kind.server.ts'
+import { helpQuestionKind } from '../texts/help-question-kind.server.ts'
+import { articleKind, policyKind } from '../texts/markdown-kinds.server.ts'
+import { noticeKind } from '../texts/notice-kind.server.ts'
+import { pageKind } from '../texts/page-kind.server.ts'
 import type { RecordKind } from './record-kind.server.ts'
 
 /** Everything that the operator can change as records, by section, in the order of the pages. */
@@ -9,6 +14,8 @@ const sections: readonly (readonly RecordKind[])[] = [
   [cityKind],
   [synonymKind],
   [signUpKind, invitationKind, blockKind, wordKind],
+  [helpQuestionKind, pageKind, articleKind, policyKind, noticeKind],
+  [settingKind],
 ]
 
 export const recordKinds = sections.flat()

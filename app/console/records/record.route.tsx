@@ -1,6 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { data, Form, redirect } from 'react-router'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
+import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { staffHeaders } from '../../moderation/layout/staff-headers.ts'
@@ -19,6 +21,8 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
+import { PreviewBody } from '../texts/preview-body.tsx'
+import { finishPreview, previewProps } from '../texts/preview-props.server.ts'
 import type { Route } from './+types/record.route'
 import { changeRecord } from './change-record.server.ts'
 import { listHistory } from './list-history.server.ts'
@@ -26,12 +30,17 @@ import { findRecord } from './list-records.server.ts'
 import { RecordFields } from './record-fields.tsx'
 import { toFieldViews } from './record-form.server.ts'
 import { RecordHistory } from './record-history.tsx'
-import type { RecordKind } from './record-kind.server.ts'
+import type { Content, RecordKind } from './record-kind.server.ts'
 import { requireKind } from './record-kinds.server.ts'
+import { RecordPreview } from './record-preview.tsx'
 
 export const headers: Route.HeadersFunction = staffHeaders
 
-type RecordResult = FormResult & { uses?: number; intent?: string }
+type RecordResult = FormResult & {
+  uses?: number
+  intent?: string
+  preview?: Record<Language, string>
+}
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const kind = requireKind(params.kind)
@@ -44,6 +53,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     title: record?.name ?? t(`console.records.kinds.${kind.name}.add`),
     record: record && { archived: record.archived, number: record.number, differs: record.differs },
     canArchive: kind.canArchive === true,
+    canPreview: kind.hasPreview === true,
     fields: toFieldViews(kind.listFields(recordContext, record?.key), record?.content).map(
       (field) =>
         // A link to a new record may bring what to fill in.
@@ -72,11 +82,23 @@ export async function action(args: Route.ActionArgs) {
     const path = href('/admin/data/:kind/:key', kind.name, outcome.saved)
     return redirect(path, withToast({ title: 'serviceForm.saved' }))
   }
+  if ('preview' in outcome) {
+    const preview = renderPreviews(kind.name, outcome.preview)
+    return data<RecordResult>({ values: outcome.values, preview })
+  }
   const intent = String(form.get('intent'))
   if (!('refused' in outcome)) return data<RecordResult>({ ...outcome, intent }, { status: 422 })
   const formError = { key: `console.records.refused.${outcome.refused}` }
   const { values } = outcome
   return data<RecordResult>({ ...(values && { values }), formError, intent }, { status: 409 })
+}
+
+function renderPreviews(kind: string, record: { key: string; content: Content }) {
+  const render = (language: Language) => {
+    const props = previewProps({ kind, ...record, language })
+    return props ? finishPreview(renderToStaticMarkup(<PreviewBody {...props} />), language) : ''
+  }
+  return { en: render('en'), ur: render('ur') }
 }
 
 async function loadRecord(request: Request, kind: RecordKind, key: string) {
@@ -90,7 +112,7 @@ async function loadRecord(request: Request, kind: RecordKind, key: string) {
 }
 
 export default function RecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner, kind, title, record, fields, group, history, canArchive } = loaderData
+  const { owner, kind, title, record, fields, group, history, canArchive, canPreview } = loaderData
   const result: RecordResult | undefined = actionData
   const { t } = useLanguage()
   const needsConfirmation = result?.uses !== undefined
@@ -138,6 +160,11 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
                 : 'console.records.save',
             )}
           </Button>
+          {canPreview && (
+            <Button variant="plain" name="intent" value="preview">
+              {t('console.texts.preview')}
+            </Button>
+          )}
           {record && canArchive && (
             <Button variant="plain" name="intent" value={record.archived ? 'restore' : 'archive'}>
               {t(record.archived ? 'console.records.restore' : 'console.records.archive')}
@@ -148,6 +175,7 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
           </LinkButton>
         </div>
       </Form>
+      {result?.preview && <RecordPreview pages={result.preview} />}
       {history && (
         <RecordHistory history={history} based={based} differs={record?.differs === true} />
       )}

@@ -3,7 +3,9 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { PageIllustration } from '../pages/page-illustration.tsx'
 
 export type ArticleCardData = {
-  id: number
+  id: string
+  /** The id of the article whose illustration it has. */
+  drawing: string
   title: string
   summary: string
   topic: string
@@ -23,7 +25,7 @@ export function ArticleCard(props: {
   const { article, as: Title = 'h2', isLarge, drawings } = props
   return (
     <article className={isLarge ? 'article-card article-large' : 'article-card'}>
-      <PageIllustration name={`article-${article.id}`} file={drawings} />
+      <PageIllustration name={`article-${article.drawing}`} file={drawings} />
       <div>
         <p className="article-topic">{article.topic}</p>
         <Title>

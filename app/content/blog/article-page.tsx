@@ -45,7 +45,7 @@ export function ArticlePage(props: ArticlePageProps) {
       <div className="policy">
         <PageContents headings={headings} label={translate('contents')} />
         <div className="article-body">
-          <PageIllustration name={`article-${article.id}`} />
+          <PageIllustration name={`article-${article.drawing}`} />
           <Prose as="div" className="prose" html={html} />
         </div>
       </div>

@@ -10,8 +10,9 @@ import { renderContentPage } from '../pages/render-page.tsx'
 import { getReadingTranslator, readArticleText, readPageText } from '../text/read-content.server.ts'
 import type { Route } from './+types/article.route'
 import { ArticlePage } from './article-page.tsx'
-import { findArticle, listRelatedArticles } from './articles.ts'
+import { releasedLike } from './articles.ts'
 import { blogFeed } from './blog-feed.server.ts'
+import { findArticle, listRelatedArticles } from './current-articles.server.ts'
 import { listArticleCards } from './list-article-cards.server.ts'
 import './article.css'
 
@@ -50,7 +51,8 @@ export function loader({ request, params }: Route.LoaderArgs) {
       },
     ],
   })
-  const market = { ...blog.markets[found.id], to: found.market }
+  const like = releasedLike(found)
+  const market = { ...blog.markets[like.id], to: like.market }
   const translate = getReadingTranslator(language)
   const page = {
     article,

@@ -2,7 +2,7 @@ import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { type Language, withLanguageParam } from '../../i18n/language.ts'
 import { escapeXml, xmlElement } from '../../platform/http/write-xml.server.ts'
 import { readPageText } from '../text/read-content.server.ts'
-import { articles } from './articles.ts'
+import { listArticles } from './current-articles.server.ts'
 import { listArticleCards } from './list-article-cards.server.ts'
 
 const contentType = 'application/rss+xml' as const
@@ -14,7 +14,7 @@ export function blogFeed(language: Language) {
 
 export function blogFeedXml(language: Language, origin: string): string {
   const { summary } = readPageText(language, 'blog')
-  const cards = listArticleCards(language, articles)
+  const cards = listArticleCards(language, listArticles())
   const feedUrl = escapeXml(origin + blogFeed(language).path)
   const items = cards.map(({ id, title, summary: text, topic, date }) => {
     const page = escapeXml(withLanguageParam(`${origin}/blog/${id}`, language))

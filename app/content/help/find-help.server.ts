@@ -1,4 +1,5 @@
 import { languages } from '../../i18n/language.ts'
+import { onReferenceChange } from '../../reference/reference-changes.server.ts'
 import { matchesWord } from '../../search/query/text-match.ts'
 import { addToBuckets, type LengthBuckets } from '../../search/vocabulary/edit-distance.ts'
 import { isLatin, romanUrduKey } from '../../search/vocabulary/roman-urdu-key.ts'
@@ -123,6 +124,9 @@ function correctSpelling(part: HelpToken, { wordIndex }: HelpIndex): HelpToken {
 }
 
 let cachedIndex: HelpIndex | undefined
+onReferenceChange(() => {
+  cachedIndex = undefined
+})
 
 /** Built on the first search: most visitors never search. */
 function helpIndex(): HelpIndex {

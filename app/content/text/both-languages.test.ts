@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { lexer, type Token, type Tokens } from 'marked'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import categories from '../../../db/seed/reference/categories.json' with { type: 'json' }
@@ -7,6 +6,8 @@ import { listFiles } from '../../../test/support/source-files.ts'
 import englishWords from '../../i18n/en.json' with { type: 'json' }
 import urduWords from '../../i18n/ur.json' with { type: 'json' }
 import routes from '../../routes.ts'
+import { parseMarkdown } from './compile-content.ts'
+import { linksIn, shapeOfJson, shapeOfText } from './text-shape.ts'
 
 type Text = { path: string; text: string }
 
@@ -96,42 +97,13 @@ function read(path: string): Text {
 }
 
 function shapeOfMarkdown({ text }: Text): string[] {
-  const [, facts = '', body = ''] = text.split(/^---$/m)
-  const names = facts.match(/^\w+(?=:)/gm) ?? []
-  const updated = /^updated: .*$/m.exec(facts)?.[0] ?? ''
-  const links = linksOf({ path: '.md', text: body })
-  return [names.join(), updated, ...lexer(body).flatMap(shapeOf), ...links, ...slotsOf(body)]
-}
-
-function shapeOf(token: Token): string[] {
-  if (token.type === 'heading') return [`heading ${token.depth}`]
-  if (token.type === 'list') return [`list ${token.ordered} of ${token.items.length}`]
-  if (token.type === 'blockquote') return ['tip']
-  if (token.type !== 'table') return []
-  const { header, rows } = token as Tokens.Table
-  return [`table ${header.length} by ${rows.length}`]
-}
-
-function shapeOfJson(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((part) => shapeOfJson(part, key))
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [name, shapeOfJson(part, name)]),
-    )
-  }
-  if (['id', 'to', 'figure'].includes(key)) return value
-  const text = String(value)
-  return [...linksOf({ path: '.md', text }), ...slotsOf(text)].join(' ')
-}
-
-function slotsOf(text: string): string[] {
-  return (text.match(slot) ?? []).toSorted()
+  const { body, ...facts } = parseMarkdown(text)
+  return [Object.keys(facts).join(), facts.updated ?? '', ...shapeOfText(body)]
 }
 
 function linksOf({ path, text }: Text): string[] {
-  const written = [...text.matchAll(link)].map(([, to = '']) => to)
   const links = path.endsWith('.json') ? [...text.matchAll(/"to": "([^"]*)"/g)] : []
-  return [...written, ...links.map(([, to = '']) => to)]
+  return [...linksIn(text), ...links.map(([, to = '']) => to)]
 }
 
 function proseOf(text: Text): string {

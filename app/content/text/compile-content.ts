@@ -6,14 +6,27 @@ const wordsPerMinute = 180
 const frontMatterKeys = ['title', 'summary', 'notice', 'updated']
 
 // Strings under these keys of a page's JSON may have bold text and links; all others are plain.
-const proseKeys = ['answer', 'hours', 'lead', 'note', 'paragraphs', 'points', 'text', 'tips']
+export const proseKeys = ['answer', 'hours', 'lead', 'note', 'paragraphs', 'points', 'text', 'tips']
 
-/** Compiles a Markdown file with front matter. Throws on anything a text may not contain. */
-export function compileMarkdown(file: string): ContentText {
+/** A text in Markdown: what its front matter says, and the rest. */
+export type MarkdownText = Pick<ContentText, 'title' | 'summary' | 'notice' | 'updated'> & {
+  body: string
+}
+
+/** Throws without front matter, and on a key that it may not have. */
+export function parseMarkdown(file: string): MarkdownText {
   const [, top, body] = /^---\n([^]*?)\n---\n([^]*)$/.exec(file) ?? []
   if (top === undefined || body === undefined)
     throw new Error('Markdown must start with front matter')
-  const facts = parseFrontMatter(top)
+  return { ...parseFrontMatter(top), body }
+}
+
+/** Compiles a Markdown file with front matter. Throws on anything a text may not contain. */
+export function compileMarkdown(file: string): ContentText {
+  return compileText(parseMarkdown(file))
+}
+
+export function compileText({ body, ...facts }: MarkdownText): ContentText {
   const headings: Heading[] = []
   const html = createMarkdown(facts.title, headings).parse(body, { async: false })
   const count = toPlainText(html).split(/\s+/).filter(Boolean).length
@@ -21,6 +34,11 @@ export function compileMarkdown(file: string): ContentText {
 }
 
 export function compileJson(file: string): string {
+  return JSON.stringify(compileTexts(JSON.parse(file)))
+}
+
+/** Compiles the prose in the JSON of a page. */
+export function compileTexts<Texts>(texts: Texts): Texts {
   const line = createMarkdown('', [])
   const compile = (value: unknown, isProse: boolean): unknown => {
     if (typeof value === 'string') {
@@ -33,7 +51,22 @@ export function compileJson(file: string): string {
       entries.map(([key, part]) => [key, compile(part, proseKeys.includes(key))]),
     )
   }
-  return JSON.stringify(compile(JSON.parse(file), false))
+  return compile(texts, false) as Texts
+}
+
+/** What takes the compiler long, and no text of ours has: depth, very long words, and hundreds of marks in a paragraph. */
+const tooComplex = /^[ \t]*(?:(?:[-+*>]|\d+[.)])[ \t]*){5}|^[ \t]{13}|[^\s|-]{200}/m
+const atMost = { letters: 14_000, lines: 240, marks: 240, blocks: 120 }
+
+/** Throws on a text that could keep the server busy for longer than a tenth of a second. */
+export function checkComplexity(body: string): void {
+  const count = (pattern: RegExp) => body.match(pattern)?.length ?? 0
+  const isTooLong =
+    body.length > atMost.letters ||
+    count(/\n/g) > atMost.lines ||
+    count(/[*_~`[\]<!@&]/g) > atMost.marks ||
+    count(/^[ \t]*(?:[-+*>#=]|\d+[.)])/gm) > atMost.blocks
+  if (isTooLong || tooComplex.test(body)) throw new Error('Too complex')
 }
 
 function parseFrontMatter(top: string) {

@@ -1,5 +1,6 @@
 import type { Language } from '../../i18n/language.ts'
 import { createTranslator, type Translate } from '../../i18n/translator.ts'
+import { onReferenceChange } from '../../reference/reference-changes.server.ts'
 import aboutEnglish from '../en/about.json' with { type: 'json' }
 import blogEnglish from '../en/blog.json' with { type: 'json' }
 import contactEnglish from '../en/contact.json' with { type: 'json' }
@@ -17,8 +18,10 @@ import howItWorksUrdu from '../ur/how-it-works.json' with { type: 'json' }
 import readingUrdu from '../ur/reading.json' with { type: 'json' }
 import safetyTipsUrdu from '../ur/safety-tips.json' with { type: 'json' }
 import successStoriesUrdu from '../ur/success-stories.json' with { type: 'json' }
+import { readChangedPage, readChangedText } from './changed-texts.server.ts'
 import type { ContentText } from './content-text.ts'
 import { insertSupportContacts } from './insert-support-contacts.server.ts'
+import type { PageName } from './text-sources.server.ts'
 
 // Compiled at build time (see content-plugin.ts). None of this is in the browser's scripts.
 const texts = import.meta.glob<ContentText>('../{en,ur}/**/*.md', {
@@ -34,33 +37,38 @@ const pages = {
   'how-it-works': { en: howItWorksEnglish, ur: howItWorksUrdu },
   'safety-tips': { en: safetyTipsEnglish, ur: safetyTipsUrdu },
   'success-stories': { en: successStoriesEnglish, ur: successStoriesUrdu },
-} as const
-
-type PageName = keyof typeof pages
+} as const satisfies Record<PageName, unknown>
 
 export type PageText<Name extends PageName> = (typeof pages)[Name]['en']
 
 export function readPolicyText(language: Language, policy: Policy): ContentText {
-  const content = texts[`../${language}/${policy}.md`]
+  const content =
+    readChangedText('policy', policy, language) ?? texts[`../${language}/${policy}.md`]
   if (!content) throw new Error(`No text for ${policy} in ${language}`)
   return withSupportContacts(content, language)
 }
 
 export function readArticleText(language: Language, articleId: string): ContentText | undefined {
   const key = `../${language}/blog/${articleId}.md`
-  const content = Object.hasOwn(texts, key) ? texts[key] : undefined
+  const released = Object.hasOwn(texts, key) ? texts[key] : undefined
+  const content = readChangedText('article', articleId, language) ?? released
   return content && withSupportContacts(content, language)
 }
 
 /** The texts of a page kept as JSON. Values of `proseKeys` are HTML; all others are plain text. */
 export function readPageText<Name extends PageName>(language: Language, page: Name) {
-  const content: PageText<Name> = pages[page][language]
+  const changed = readChangedPage(language, page) as PageText<Name> | undefined
+  const content: PageText<Name> = changed ?? pages[page][language]
   return withSupportContacts(content, language)
 }
 
-const filledCache = new WeakMap<object, unknown>()
+let filledCache = new WeakMap<object, unknown>()
+// The contacts of support may be among the changes.
+onReferenceChange(() => {
+  filledCache = new WeakMap()
+})
 
-/** Cached per text: support contacts change only with a restart. */
+/** Cached per text. */
 function withSupportContacts<Part extends object>(content: Part, language: Language): Part {
   const cached = filledCache.get(content)
   if (cached) return cached as Part

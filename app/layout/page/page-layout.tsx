@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Banner } from '../../banners/banner.tsx'
+import type { OwnNotice } from '../../banners/current-notices.server.ts'
+import { NoticeBars } from '../../banners/notice-bars.tsx'
 import { useCatalogNames } from '../../catalog/use-catalog-names.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import type { UnreadCounts } from '../../platform/realtime/event-stream-client.ts'
@@ -17,6 +19,7 @@ import type { LayoutViewer, SupportDetails } from './layout-types.ts'
 type PageFrameProps = {
   viewer: LayoutViewer | undefined
   support: SupportDetails
+  bars?: readonly OwnNotice[] | undefined
   /** A toast from the previous action, to show on this page. */
   toast?: Toast | undefined
   /** A full-width section below the header; the first banner then comes after it. */
@@ -30,7 +33,13 @@ type PageFrameProps = {
 }
 
 export function PageLayout(props: PageFrameProps) {
-  const { support, toast, hero, hasBanners = true, children } = props
+  const { support, toast, hero, hasBanners = true, bars } = props
+  const children = (
+    <>
+      {bars && <NoticeBars bars={bars} />}
+      {props.children}
+    </>
+  )
   const [counts, setCounts] = useState<UnreadCounts>()
   const viewer = withCounts(props.viewer, counts)
   const { t } = useLanguage()

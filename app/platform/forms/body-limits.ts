@@ -52,6 +52,12 @@ export const bodyLimitTable: Record<string, BodyLimits> = {
   contact: { ...defaultBodyLimits, bytes: 256 * kilobyte },
   // A list in Urdu, as browsers encode it.
   'admin/members/import': { ...defaultBodyLimits, bytes: 256 * kilobyte },
+  // A policy in both languages, or all texts of a page.
+  'admin/data/:kind/:key': {
+    ...defaultBodyLimits,
+    bytes: 512 * kilobyte,
+    fields: 400,
+  },
   'hooks/whatsapp': { ...defaultBodyLimits, types: ['application/json'], bytes: 256 * kilobyte },
   'listings/seen': { ...defaultBodyLimits, types: ['text/plain'], bytes: 4 * kilobyte },
 }

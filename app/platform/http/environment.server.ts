@@ -139,6 +139,30 @@ export function environment(): Environment {
   return current
 }
 
+/** Whether the environment itself sets a variable, so that nothing else can. */
+export function isSetByEnvironment(variable: string): boolean {
+  return Boolean(process.env[variable])
+}
+
+/** What is wrong with the value of a variable. */
+export function findMistake(variable: string, value: string): string | undefined {
+  const { mistakes } = readEnvironment({ [variable]: value })
+  return mistakes.find((line) => line.startsWith(`${variable}:`))
+}
+
+let hasSettings = false
+
+/** Takes over settings of the operator that the environment leaves open, among those that may change while running. */
+export function applySettings(variables: Record<string, string>): void {
+  const valid = Object.entries(variables).filter(([name, value]) => !findMistake(name, value))
+  if (valid.length === 0 && !hasSettings) return
+  hasSettings = valid.length > 0
+  const open = valid.filter(([name]) => !isSetByEnvironment(name))
+  const next = parseEnvironment({ ...process.env, ...Object.fromEntries(open) })
+  const { limits, bounds, screening, support, supportInbox } = next
+  Object.assign(environment(), { limits, bounds, screening, support, supportInbox })
+}
+
 /**
  * The secret that signs sessions: set by the operator, or generated once and stored in `DATA_DIR`.
  */
