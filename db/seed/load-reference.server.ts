@@ -80,21 +80,26 @@ async function upsertRows<Table extends PgTable>(
     .onConflictDoUpdate({ target, set: set as never, setWhere: sql.join(changed, sql` or `) })
 }
 
+/** Of what the operator added without a place of its own. */
+const lastPosition = 100_000
+
 function categoryRows(records: ReleaseRecords['category']) {
   return records.map(({ key: slug, content, archived }) => ({
     id: referenceId('category', slug),
     slug,
     name: content.en,
     nameUr: content.ur,
-    icon: content.icon,
+    icon: content.icon ?? 'basket',
     description: content.descriptionEn,
     descriptionUr: content.descriptionUr,
-    position: content.position,
-    commonFields: content.commonFields,
-    facts: content.facts,
-    priceUnits: content.priceUnits,
-    quantityUnits: content.quantityUnits,
+    position: content.position ?? lastPosition,
+    commonFields: content.commonFields ?? [],
+    facts: content.facts ?? [],
+    priceUnits: content.priceUnits ?? [],
+    quantityUnits: content.quantityUnits ?? [],
     archived,
+    words: content.words ?? [],
+    drawing: content.drawing ?? null,
   }))
 }
 
@@ -108,8 +113,9 @@ function subcategoryRows(records: ReleaseRecords['subcategory']) {
       name: content.en,
       nameUr: content.ur,
       titles: content.titles ?? [],
-      position: content.position,
+      position: content.position ?? lastPosition,
       archived,
+      words: content.words ?? [],
     }
   })
 }
@@ -124,15 +130,17 @@ function fieldRows(records: ReleaseRecords['field']) {
       fieldLabel: content.en,
       fieldLabelUr: content.ur,
       fieldType: content.type,
-      required: content.required,
+      required: content.required ?? false,
       fieldOptions: content.options ?? [],
       min: content.min ?? null,
       max: content.max ?? null,
       step: content.step ?? null,
       short: content.short ?? null,
       unit: content.unit ?? null,
-      position: content.position,
+      position: content.position ?? lastPosition,
       archived,
+      filterable: content.filterable ?? true,
+      subcategories: content.subcategories ?? null,
     }
   })
 }
@@ -152,7 +160,7 @@ function cityRows(records: ReleaseRecords['city']) {
       nameUr: content.ur,
       latitude: content.lat,
       longitude: content.lon,
-      position: content.position,
+      position: content.position ?? lastPosition,
       spellings: content.spellings ?? [],
       mergedInto: content.mergedInto ?? null,
       archived,

@@ -3,7 +3,10 @@ import type { Catalog, City, Province } from '../catalog.ts'
 
 export type Place = { province: Province; city: City }
 
-/** Finds a city by its slug or its name in the catalog's language or English, ignoring case. */
+/**
+ * Finds a city by its slug, its name in the catalog's language or English, or another spelling, ignoring case. Finds
+ * archived ones too, and for a merged one the city that took it over.
+ */
 export function findPlace(
   catalog: Pick<Catalog, 'provinces'>,
   cityText: string,
@@ -26,9 +29,14 @@ function citiesByName(province: Province): ReadonlyMap<string, City> {
   const cached = citiesCache.get(province)
   if (cached) return cached
   const cities = new Map<string, City>()
-  for (const city of province.cities) {
-    for (const name of [city.slug, city.stored, city.name].map(foldText)) {
-      if (!cities.has(name)) cities.set(name, city)
+  const all = [...province.cities, ...(province.archivedCities ?? [])]
+  const names = all.map(({ slug, stored, name }) => [slug, stored, name])
+  // A name of its own counts before another spelling of a different city.
+  for (const list of [names, all.map(({ aliases = [] }) => aliases)]) {
+    for (const [index, city] of all.entries()) {
+      for (const name of (list[index] ?? []).map(foldText)) {
+        if (!cities.has(name)) cities.set(name, city)
+      }
     }
   }
   citiesCache.set(province, cities)

@@ -42,7 +42,7 @@ export async function findListing(
   const stored = await selectListing(db, { listingId, viewerId })
   if (!stored) return undefined
   const catalog = await readCatalog(db, language)
-  const category = catalog.categories.find(({ id }) => id === stored.categoryId)
+  const category = catalog.allCategories.find(({ id }) => id === stored.categoryId)
   const subcategory = category?.subcategories.find(({ id }) => id === stored.subcategoryId)
   const row = withoutSenselessFields(stored, category, subcategory?.slug)
   const { categoryId, subcategoryId, province, details, ...others } = row
