@@ -43,8 +43,9 @@ export async function changeRecord(db: Database, input: ChangeInput): Promise<Ch
 async function saveForm(db: Database, input: ChangeInput): Promise<ChangeOutcome> {
   const { kind, record, form, context } = input
   const fields = kind.listFields(context, record?.key)
-  const { content, errors, values } = parseRecordForm(form, fields, record?.content)
+  const { content: typed, errors, values } = parseRecordForm(form, fields, record?.content)
   if (Object.keys(errors).length > 0) return { values, errors }
+  const content = kind.complete?.(typed, record?.content) ?? typed
   const key = record?.key ?? createKey(input, content)
   if (typeof key !== 'string') return { values, errors: key }
   if (!record && (await findRecord(db, kind, { key, language: context.catalog.language }))) {
@@ -65,7 +66,7 @@ function createKey({ kind, form }: ChangeInput, content: Content): string | Form
   const group = form.get('group')
   const key = kind.createKey?.(content, typeof group === 'string' ? group : '')
   if (!key) return { en: { key: 'console.records.errors.noKey' } }
-  if (typeof key !== 'string' || /^[\p{L}\p{N}][\p{L}\p{M}\p{N}: -]{0,99}$/u.test(key)) return key
+  if (typeof key !== 'string' || /^[\p{L}\p{N}][\p{L}\p{M}\p{N}:_ -]{0,99}$/u.test(key)) return key
   return { en: { key: 'console.records.errors.noKey' } }
 }
 

@@ -52,6 +52,8 @@ export type RecordKind = {
   }
   /** The key of a new record, or why there can be none. Absent if the operator can add none. */
   createKey?: (content: Content, group: string) => string | FormErrors
+  /** Adds to what was typed what has to stay of the version before. */
+  complete?: (content: Content, before: Content | undefined) => Content
   /** Refuses content whose fields are valid but do not fit together. */
   check?: (
     context: RecordContext,

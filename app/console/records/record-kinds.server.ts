@@ -1,9 +1,15 @@
 import { notFound } from '../../platform/http/missing-page.ts'
+import { categoryKind } from '../kinds/category-kind.server.ts'
 import { cityKind } from '../kinds/city-kind.server.ts'
+import { fieldKind } from '../kinds/field-kind.server.ts'
+import { subcategoryKind } from '../kinds/subcategory-kind.server.ts'
 import type { RecordKind } from './record-kind.server.ts'
 
 /** Everything that the operator can change as records, by section, in the order of the pages. */
-const sections: readonly (readonly RecordKind[])[] = [[cityKind]]
+const sections: readonly (readonly RecordKind[])[] = [
+  [categoryKind, subcategoryKind, fieldKind],
+  [cityKind],
+]
 
 export const recordKinds = sections.flat()
 

@@ -12,7 +12,10 @@ import { RestoreUnsentForm } from '../../offers/drafts/restore-unsent-form.tsx'
 import type { RestoredForm } from '../../offers/drafts/unsent-form-storage.ts'
 import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
 import { formSteps } from '../../offers/form/steps/form-steps.ts'
-import { revalidateAfterConflict, submitOfferFormFromClient } from '../../offers/form/submit-from-client.tsx'
+import {
+  revalidateAfterConflict,
+  submitOfferFormFromClient,
+} from '../../offers/form/submit-from-client.tsx'
 import { receiveOfferForm } from '../../offers/form/submit-offer-form.server.ts'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
