@@ -7,6 +7,7 @@ import {
   subcategories,
   units,
 } from '../../db/schema/catalog.server.ts'
+import { release } from '../../db/seed/release.ts'
 import type { Language } from '../i18n/language.ts'
 import { type Database, primaryOf } from '../platform/database/database.server.ts'
 import { log } from '../platform/http/log.server.ts'
@@ -104,7 +105,7 @@ function buildCatalog(rows: CatalogRows, language: Language): Catalog {
       facts: category.facts,
       priceUnits: category.priceUnits,
       quantityUnits: category.quantityUnits,
-      ...(category.drawing && { drawing: category.drawing }),
+      ...otherDrawing(category),
       ...isArchived(category),
     }),
   )
@@ -161,6 +162,12 @@ function toCity(row: CityRow, known: CityRow[], language: Language): City {
 }
 
 type CityRow = CatalogRows['cities'][number]
+
+/** What no release brings has no drawing of its own. */
+function otherDrawing({ slug, drawing }: CatalogRows['categories'][number]) {
+  const other = drawing ?? (release.category.some(({ key }) => key === slug) ? slug : 'other')
+  return other === slug ? undefined : { drawing: other }
+}
 
 function isArchived({ archived }: { archived?: boolean | undefined }) {
   return archived ? ({ archived } as { archived: true }) : undefined

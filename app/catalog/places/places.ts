@@ -30,15 +30,11 @@ function citiesByName(province: Province): ReadonlyMap<string, City> {
   if (cached) return cached
   const cities = new Map<string, City>()
   const all = [...province.cities, ...(province.archivedCities ?? [])]
-  const names = all.map(({ slug, stored, name }) => [slug, stored, name])
+  const pair = (city: City, names: string[]) => names.map((name) => [foldText(name), city] as const)
   // A name of its own counts before another spelling of a different city.
-  for (const list of [names, all.map(({ aliases = [] }) => aliases)]) {
-    for (const [index, city] of all.entries()) {
-      for (const name of (list[index] ?? []).map(foldText)) {
-        if (!cities.has(name)) cities.set(name, city)
-      }
-    }
-  }
+  const named = all.flatMap((city) => pair(city, [city.slug, city.stored, city.name]))
+  const spelt = all.flatMap((city) => pair(city, city.aliases ?? []))
+  for (const [name, city] of [...named, ...spelt]) if (!cities.has(name)) cities.set(name, city)
   citiesCache.set(province, cities)
   return cities
 }

@@ -56,7 +56,11 @@ export async function findListing(
     ...listing,
     formerPrice: findFormerPrice({ droppedFrom, droppedAt }, now),
     contactEmail: row.isPublic || row.sellerId === viewerId ? row.contactEmail : null,
-    category: category && { slug: category.slug, name: category.name },
+    category: category && {
+      slug: category.slug,
+      name: category.name,
+      drawing: category.drawing,
+    },
     subcategory: subcategory && { slug: subcategory.slug, name: subcategory.name },
     priceUnit,
     quantityUnit,
