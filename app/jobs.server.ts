@@ -24,6 +24,7 @@ import { purgeDeletedListingPagesJob } from './listings/ended/deleted-listing-pa
 import { listingTable } from './listings/listing-table.server.ts'
 import { computePriceGuidesJob } from './listings/price-guide/compute-price-guides.server.ts'
 import { indexAllListings } from './listings/save/index-listings.server.ts'
+import { indexMentions } from './listings/save/index-mentions.server.ts'
 import { reindexCategory } from './listings/save/reindex-category.server.ts'
 import { purgeListingStatsJob } from './listings/stats/purge-listing-stats.server.ts'
 import { purgeViewerRecordsJob } from './listings/stats/purge-viewer-records.server.ts'
@@ -37,6 +38,7 @@ import {
   newDeviceNotice,
   numberLostNotice,
   passwordChangedNotice,
+  waysChangedNotice,
 } from './notifications/delivery/account-notices.server.ts'
 import { marketingMail } from './notifications/delivery/marketing-mail.server.ts'
 import { notifyExpiringListings } from './notifications/delivery/notify-expiring-listings.server.ts'
@@ -64,6 +66,7 @@ export const jobs: readonly AnyJob[] = [
   numberLostNotice,
   newDeviceNotice,
   passwordChangedNotice,
+  waysChangedNotice,
   accountSms,
   closeDueAccounts,
   contactMail,
@@ -77,6 +80,7 @@ export const jobs: readonly AnyJob[] = [
   indexAllListings,
   reindexCategory,
   carryCityJob,
+  indexMentions,
   computePriceGuidesJob,
   createExport,
   marketingMail,

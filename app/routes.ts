@@ -160,6 +160,7 @@ const routes = [
 
   layout('admin', 'console/layout/console-layout.route.tsx', [
     index('console/layout/console-home.route.tsx', staff),
+    route('words', 'console/words/words.route.tsx', staff),
     route('data/:kind', 'console/records/record-list.route.tsx', staff),
     route('data/:kind/:key', 'console/records/record.route.tsx', staff),
   ]),

@@ -59,14 +59,14 @@ function jsonResponse(refusal?: ToggleError) {
   if (!refusal) return Response.json({})
   const { status, key, retryAfter } = refusal
   const headers = retryAfter ? { 'retry-after': `${retryAfter}` } : undefined
-  const params = retryAfter ? { count: retryAfter } : undefined
+  const params = retryAfter ? { wait: retryAfter } : undefined
   return Response.json({ refused: key, params }, { status, headers })
 }
 
 function redirectBack(back: string, refusal?: ToggleError) {
   if (!refusal) return redirect(back)
   const { status, key, retryAfter } = refusal
-  const params = retryAfter ? { params: { count: retryAfter } } : {}
+  const params = retryAfter ? { params: { wait: retryAfter } } : {}
   const to = status === 401 ? `/auth?redirect=${encodeURIComponent(back)}` : back
   return redirect(to, withToast({ title: key, tone: 'error', ...params }))
 }

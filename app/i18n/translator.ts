@@ -15,7 +15,7 @@ export function createTranslator(
   return (key, params) => {
     const found = lookUp(dictionary, key)
     const text = typeof found === 'object' ? selectPluralForm(found, language, params) : found
-    if (text !== undefined) return interpolate(text, params)
+    if (text !== undefined) return interpolate(text, language, params)
     onMissing?.(key)
     return key
   }
@@ -39,9 +39,22 @@ function selectPluralForm(
   return typeof form === 'string' ? form : undefined
 }
 
-function interpolate(text: string, params?: Params): string {
+function interpolate(text: string, language: Language, params?: Params): string {
   if (!params) return text
-  return text.replace(/\{(\w+)\}/g, (slot, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name]) : slot,
-  )
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) => {
+    if (!Object.hasOwn(params, name)) return slot
+    return name === 'wait' ? formatWait(Number(params.wait), language) : String(params[name])
+  })
+}
+
+/** Seconds to wait, as `45 seconds`, `5 minutes` or `1 hour`; the param `wait` of a text. */
+function formatWait(seconds: number, language: Language): string {
+  const minutes = Math.ceil(seconds / 60)
+  const [count, unit] =
+    seconds < 60
+      ? [Math.max(1, seconds), 'second']
+      : minutes < 60
+        ? [minutes, 'minute']
+        : [Math.ceil(minutes / 60), 'hour']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

@@ -80,8 +80,8 @@ async function upsertRows<Table extends PgTable>(
     .onConflictDoUpdate({ target, set: set as never, setWhere: sql.join(changed, sql` or `) })
 }
 
-/** Of what the operator added without a place of its own. */
-const lastPosition = 100_000
+/** Where what the operator adds stands, unless they say otherwise. */
+const atTheEnd = 100_000
 
 function categoryRows(records: ReleaseRecords['category']) {
   return records.map(({ key: slug, content, archived }) => ({
@@ -92,7 +92,7 @@ function categoryRows(records: ReleaseRecords['category']) {
     icon: content.icon ?? 'basket',
     description: content.descriptionEn,
     descriptionUr: content.descriptionUr,
-    position: content.position ?? lastPosition,
+    position: content.position ?? atTheEnd,
     commonFields: content.commonFields ?? [],
     facts: content.facts ?? [],
     priceUnits: content.priceUnits ?? [],
@@ -113,7 +113,7 @@ function subcategoryRows(records: ReleaseRecords['subcategory']) {
       name: content.en,
       nameUr: content.ur,
       titles: content.titles ?? [],
-      position: content.position ?? lastPosition,
+      position: content.position ?? atTheEnd,
       archived,
       words: content.words ?? [],
     }
@@ -137,7 +137,7 @@ function fieldRows(records: ReleaseRecords['field']) {
       step: content.step ?? null,
       short: content.short ?? null,
       unit: content.unit ?? null,
-      position: content.position ?? lastPosition,
+      position: content.position ?? atTheEnd,
       archived,
       filterable: content.filterable ?? true,
       subcategories: content.subcategories ?? null,
@@ -160,7 +160,7 @@ function cityRows(records: ReleaseRecords['city']) {
       nameUr: content.ur,
       latitude: content.lat,
       longitude: content.lon,
-      position: content.position ?? lastPosition,
+      position: content.position ?? atTheEnd,
       spellings: content.spellings ?? [],
       mergedInto: content.mergedInto ?? null,
       archived,

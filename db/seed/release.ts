@@ -8,7 +8,7 @@ import {
   synonymGroups,
 } from './reference.ts'
 
-type Positioned<Content> = Content & { position: number }
+type Positioned<Content> = Content & { position?: number }
 type ReleaseRecord<Content> = { key: string; content: Content }
 
 /** What this release brings of everything the operator can change, each record by its kind and key. */
@@ -23,7 +23,7 @@ export type Release = {
   /** The key is `province:city`. */
   city: ReleaseRecord<Positioned<Omit<ReferenceCity, 'slug'>>>[]
   /** The key is the concept, the usual word for a thing. */
-  synonym: ReleaseRecord<{ terms: string[] }>[]
+  synonym: ReleaseRecord<{ terms: string[]; is?: string[] }>[]
 }
 
 export const release: Release = {

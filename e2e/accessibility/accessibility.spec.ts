@@ -117,6 +117,13 @@ test(
   },
 )
 
+test('titles in Urdu on an English phone lie on no link of another card', async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 360, height: 740 } })
+  await loadAxe(page)
+  await page.goto('/services')
+  expect(await findViolations(page)).toEqual([])
+})
+
 async function readMain(reader: MarketClient, path: string): Promise<string | undefined> {
   const page = await (await reader.get(path)).text()
   const [main] = page.match(/<main[^]*<\/main>/) ?? []

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
-import type { Translate } from '../../app/i18n/translator.ts'
 import { aMember, MarketClient } from '../../test/support/market/form-sender.ts'
+import { newNumber } from '../../test/support/market/phone-channels.ts'
 import { expect, inBothLanguages, inUrdu, test } from '../support/fixtures.ts'
+import { addNumber, enterShownCode, requestCode } from './number-steps.ts'
 
 // A demo shows the code on the page.
 test.use({ demo: true })
@@ -27,12 +27,14 @@ for (const scripts of [true, false]) {
         client_id: crypto.randomUUID(),
       })
       const conversation = `/messages/${(await started.json()).sent.conversationId}`
-      const number = `0300 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
+      const { typed: number } = newNumber()
       const owned = await signedInPage(owner, { scripts })
       await addNumber(owned, { number, password })
 
       const stolen = await visitor({ scripts })
-      await logInByCode(stolen, { number, t })
+      await requestCode(stolen, { number, t })
+      await enterShownCode(stolen)
+      await expect(stolen).not.toHaveURL(/\/auth/)
       await stolen.goto('/messages')
       const main = stolen.getByRole('main')
       await expect(main.getByText('Shabnam Bibi')).toBeHidden()
@@ -58,34 +60,4 @@ for (const scripts of [true, false]) {
       await expect(main.getByText('Send it to my account').last()).toBeVisible()
     },
   )
-}
-
-type OwnNumber = { number: string; password: string }
-
-async function addNumber(page: Page, { number, password }: OwnNumber): Promise<void> {
-  await page.goto('/settings/security/number')
-  const main = page.getByRole('main')
-  await main.locator('[name=phone]').fill(number)
-  await main.locator('[name=current_password]').fill(password)
-  await main.locator('[name=current_password]').press('Enter')
-  await enterShownCode(page)
-  await expect(page).toHaveURL(/\/settings\/security/)
-}
-
-async function logInByCode(
-  page: Page,
-  { number, t }: { number: string; t: Translate },
-): Promise<void> {
-  await page.goto('/auth?mode=login')
-  await page.locator('[name=email]').fill(number)
-  await page.getByRole('button', { name: t('phone.sendInstead') }).click()
-  await enterShownCode(page)
-  await expect(page).not.toHaveURL(/\/auth/)
-}
-
-async function enterShownCode(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/auth\/code/)
-  const code = await page.locator('.proof-code').innerText()
-  await page.locator('[name=code]').fill(code.trim())
-  await page.locator('[name=code]').press('Enter')
 }

@@ -2,14 +2,15 @@ import type { Page } from '@playwright/test'
 import { formatPhone } from '../../app/i18n/format/phone-links.ts'
 import type { Translate } from '../../app/i18n/translator.ts'
 import { MarketClient } from '../../test/support/market/form-sender.ts'
+import { newNumber } from '../../test/support/market/phone-channels.ts'
 import { expectAccessible } from '../accessibility/expect-accessible.ts'
 import { expect, inUrdu, test } from '../support/fixtures.ts'
+import { enterShownCode } from './number-steps.ts'
 
 // Only the demo shows codes.
 test.use({ demo: true })
 
 const phone = { viewport: { width: 360, height: 740 } }
-let numbers = Math.floor(Math.random() * 1_000_000)
 
 test(
   'a member changes the number of their account, and the email undoes it',
@@ -20,7 +21,7 @@ test(
     // What undoes a change is never sent to an address that may be a stranger's.
     await member.verifyEmail(await mailbox.waitForLink(email, '/auth/verify'))
     const page = await signedInPage(member, phone)
-    const [first, second] = [aNumber(), aNumber()]
+    const [first, second] = [newNumber().e164, newNumber().e164]
     const section = page.getByRole('region', { name: t('phone.own.title') })
     await page.goto('/settings/security')
     await expect(section.getByText(email)).toBeVisible()
@@ -28,8 +29,8 @@ test(
 
     await section.getByRole('link', { name: t('phone.own.add') }).click()
     await fillInNumber(page, { number: first, password, t })
-    await typeCode(page, t)
-    await expect(section.getByText(t('phone.own.done.added'))).toBeVisible()
+      await enterShownCode(page)
+      await expect(page.getByText(t('phone.own.done.added'))).toBeVisible()
     await expect(section.getByText(formatPhone(first))).toBeVisible()
     await expectAccessible(page)
     const linkOf = () => mailbox.waitForLink(email, '/auth/restore-number')
@@ -38,7 +39,7 @@ test(
     const change = `${t('phone.own.change')}: ${formatPhone(first)}`
     await section.getByRole('link', { name: change }).click()
     await fillInNumber(page, { number: second, password, t })
-    await typeCode(page, t)
+    await enterShownCode(page)
     await expect(section.getByText(formatPhone(second))).toBeVisible()
     await expect(section.getByText(formatPhone(first))).toHaveCount(0)
 
@@ -51,7 +52,7 @@ test(
     await expect(page).toHaveURL(/\/auth\?redirect/)
     await page.getByLabel(t('phone.identifier')).fill(formatPhone(first))
     await page.getByRole('button', { name: t('phone.sendInstead') }).click()
-    await typeCode(page, t)
+    await enterShownCode(page)
     await expect(section.getByText(formatPhone(first))).toBeVisible()
     await expect(section.getByText(formatPhone(second))).toHaveCount(0)
   },
@@ -62,7 +63,7 @@ test(
   inUrdu,
   async ({ visitor, mailbox, t }) => {
     const page = await visitor({ ...phone, scripts: false })
-    const [number, email] = [aNumber(), `${crypto.randomUUID()}@example.com`]
+    const [number, email] = [newNumber().e164, `${crypto.randomUUID()}@example.com`]
     const section = page.getByRole('region', { name: t('phone.own.title') })
     const remove = section.getByRole('link', { name: t('phone.own.remove') })
     await page.goto('/auth?mode=sign-up&redirect=/settings/security')
@@ -70,14 +71,14 @@ test(
     await page.getByLabel(t('phone.number')).fill(formatPhone(number))
     await page.getByLabel(t('auth.adult')).check()
     await page.getByRole('button', { name: t('auth.createAccount') }).click()
-    await typeCode(page, t)
+    await enterShownCode(page)
     await expect(section.getByText(formatPhone(number))).toBeVisible()
     await expect(remove).toHaveCount(0)
 
     await section.getByRole('link', { name: t('phone.own.addEmail') }).click()
     await expect(page).toHaveURL(/\/settings\/security\/confirm/)
     await page.locator('button[name=intent][value=code]').click()
-    await typeCode(page, t)
+    await enterShownCode(page)
     await page.getByLabel(t('auth.email')).fill(email)
     await page.getByRole('button', { name: t('auth.sendLink') }).click()
     await expect(page.getByText(t('phone.own.emailSent'))).toBeVisible()
@@ -95,23 +96,10 @@ test(
   },
 )
 
-/** A number that no other test has, in E.164. */
-function aNumber(): string {
-  numbers += 1
-  return `+92345${String(numbers).padStart(7, '0')}`
-}
-
 type NumberForm = { number: string; password: string; t: Translate }
 
 async function fillInNumber(page: Page, { number, password, t }: NumberForm): Promise<void> {
   await page.getByLabel(t('phone.number')).fill(formatPhone(number))
   await page.getByLabel(t('security.current')).fill(password)
   await page.getByRole('button', { name: t('phone.own.next') }).click()
-}
-
-/** Types the code that the demo shows. */
-async function typeCode(page: Page, t: Translate): Promise<void> {
-  const code = (await page.locator('.proof-code').textContent()) ?? ''
-  await page.locator('[name=code]').fill(code)
-  await page.getByRole('button', { name: t('phone.confirm'), exact: true }).click()
 }

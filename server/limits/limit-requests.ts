@@ -98,5 +98,5 @@ function refuse(c: Context<Bindings>, refusal: Refusal): Response {
 /** A refusal in one sentence, for scripts. */
 export function formatRefusal({ status, retryAfterSeconds }: Refusal, request: Request): string {
   const t = getTranslator(requestedLanguage(request))
-  return status === 429 ? t('errors.tooManyWait', { count: retryAfterSeconds }) : t('errors.busy')
+  return status === 429 ? t('errors.tooManyWait', { wait: retryAfterSeconds }) : t('errors.busy')
 }

@@ -272,10 +272,7 @@ const unnamed = {
     'app/offers/hiding/not-interested.tsx',
   ],
   'is proved by a link from a mail': [
-    'app/accounts/sign-up/confirm-email.tsx',
     'app/accounts/sign-up/disown-account.tsx',
-    'app/accounts/sign-up/verify.route.tsx',
-    'app/accounts/ways/restore-number.route.tsx',
     'app/notifications/delivery/unsubscribe.route.tsx',
     'app/listings/status/renew-by-link.route.tsx',
     'app/settings/suspended/suspended-data.tsx',

@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const { retryAfter } = outcome
   const headers = { 'Retry-After': String(retryAfter) }
-  const formError = { key: 'errors.tooManyWait', params: { count: retryAfter } }
+  const formError = { key: 'errors.tooManyWait', params: { wait: retryAfter } }
   return data<FormResult>({ values, formError }, { status: 429, headers })
 }
 

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const toastKeys = {
     title: 'errors.tooManyWait',
     tone: 'error',
-    params: { count: retryAfter },
+    params: { wait: retryAfter },
   } as const
   return redirect('/settings/security', withToast(toastKeys))
 }

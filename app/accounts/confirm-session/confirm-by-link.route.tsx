@@ -1,4 +1,4 @@
-import { data, Form, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { getPhoneTexts } from '../../i18n/dictionaries.server.ts'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -6,12 +6,12 @@ import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { SectionTexts } from '../../i18n/section-texts.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
-import { Button, LinkButton } from '../../ui/forms/button.tsx'
-import { OwnerField } from '../../ui/forms/owner-field.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
 import { AccountFormPage } from '../forms/account-form-page.tsx'
 import { linkForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
 import { requireViewer } from '../sessions/viewer.server.ts'
 import { ExpiredLink } from '../sign-up/expired-link.tsx'
+import { LinkForm } from '../sign-up/link-form.tsx'
 import type { Route } from './+types/confirm-by-link.route'
 import { checkSessionLink, confirmByLink } from './session-links.server.ts'
 
@@ -74,13 +74,7 @@ function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
       title={t('phone.confirmSession.title')}
       text={t('phone.confirmSession.linkText', { name: isolateText(name) })}
     >
-      <Form method="post">
-        <OwnerField owner={owner} />
-        <input type="hidden" name="token" value={token} />
-        <Button wide icon="check">
-          {t('phone.confirmSession.linkButton')}
-        </Button>
-      </Form>
+      <LinkForm {...{ token, owner }} label={t('phone.confirmSession.linkButton')} />
     </AccountFormPage>
   )
 }

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, redirectDocument, useNavigation } from 'rea
 import { getPhoneTexts } from '../../i18n/dictionaries.server.ts'
 import { isolateText } from '../../i18n/format/bidi-text.ts'
 import { formatDate, formatTime } from '../../i18n/format/format-dates.ts'
-import { formatPhone } from '../../i18n/format/phone-links.ts'
+import { formatPhoneInText } from '../../i18n/format/phone-links.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import { SectionTexts } from '../../i18n/section-texts.tsx'
@@ -122,7 +122,7 @@ function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
         <Form method="post">
           <OwnerField owner={formOwner} />
           <Button wide variant="tint" name="intent" value="code" disabled={isBusy}>
-            {t('phone.confirmSession.byCode', { number: isolateText(formatPhone(number)) })}
+            {t('phone.confirmSession.byCode', { number: isolateText(formatPhoneInText(number)) })}
           </Button>
         </Form>
       )}

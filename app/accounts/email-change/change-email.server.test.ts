@@ -57,8 +57,8 @@ test('the device that confirms stays signed in and the others are signed out', a
   const owner = await anAccount(db, { password })
   const here = await signInHeaders(db, { email: owner.email, password })
   const elsewhere = await signInHeaders(db, { email: owner.email, password })
-  const keepSessionId = (await findViewer(db, here)).viewer?.sessionId
-  await changeEmail(db, { token: await linkTo(db, owner, anEmail()), keepSessionId })
+  const { viewer } = await findViewer(db, here)
+  await changeEmail(db, { token: await linkTo(db, owner, anEmail()), viewer })
   expect((await findViewer(db, here)).viewer?.id).toBe(owner.id)
   expect((await findViewer(db, elsewhere)).viewer).toBeUndefined()
 })

@@ -14,10 +14,12 @@ import {
   revokeLinks,
 } from '../emails/email-links.server.ts'
 import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts'
+import { holdsNumber } from '../phone/phone-numbers.server.ts'
 import { endSessions } from '../sessions/device-sessions.server.ts'
+import { mustLogIn } from '../sign-up/link-owner.server.ts'
+import { restoreFormerNumbersAt } from '../ways/former-numbers.server.ts'
 import { lockWays } from '../ways/lock-ways.server.ts'
 import { enqueueNumberChange } from '../ways/number-change-notice.server.ts'
-import { restoreNumbersAt } from '../ways/restore-numbers.server.ts'
 import { confirmPasswordIfAny, type PasswordConfirmationError } from './confirm-password.server.ts'
 
 type RequestEmailChangeInput = {
@@ -50,20 +52,21 @@ export async function requestEmailChange(
 
 /**
  * Changes the address by the link mailed to the new one, which counts as verified. Voids other links, ends
- * sessions except `keepSessionId`, and mails the old address a link that restores it; without a verified one the
- * account's numbers get a link. Refuses an invalid link, and an address for which an account was opened meanwhile.
+ * sessions except the viewer's, and mails the old address a link that restores it; without a verified one the
+ * account's numbers get a link, and the address only if there are none: it may be mistyped. Refuses an invalid link,
+ * an address for which an account was opened meanwhile, and what `mustLogIn` refuses.
  */
 export async function changeEmail(
   db: Database,
-  input: { token: string; keepSessionId?: string | undefined; now?: Date },
+  input: { token: string; viewer?: ConfirmingViewer | undefined; now?: Date },
 ): Promise<'changed' | { refused: 'link' }> {
   return await db.transaction(async (tx) => {
     const change = await applyEmailChange(tx, { ...input, purpose: 'change-email' })
     if (!change) return { refused: 'link' }
     const { userId, from, wasVerified, changedAt } = change
-    await endSessions(tx, { userId, exceptSessionId: input.keepSessionId })
+    await endSessions(tx, { userId, exceptSessionId: input.viewer?.sessionId })
     const at = changedAt.toISOString()
-    if (from)
+    if (from && (wasVerified || !(await holdsNumber(tx, userId))))
       await enqueue(tx, accountMail, { kind: 'moved', email: from, userId, at, wasVerified })
     if (!wasVerified) await notifyNumbers(tx, change)
     log.info({ requestId: requestId(), userId }, 'email address changed')
@@ -85,7 +88,7 @@ export async function restoreEmail(
     const change = await applyEmailChange(tx, { ...input, purpose: 'restore-email' })
     if (!change) return { refused: 'link' }
     const { userId, email } = change
-    await restoreNumbersAt(tx, change)
+    await restoreFormerNumbersAt(tx, change)
     await revokeLaterRestoreLinks(tx, change)
     await tx.update(accounts).set({ password: null }).where(eq(accounts.userId, userId))
     await tx.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, userId))
@@ -111,11 +114,17 @@ type CompletedEmailChange = UsedLink & {
   wasVerified: boolean
   changedAt: Date
 }
-type EmailLinkInput = { token: string; purpose: LinkPurpose; now?: Date }
+type ConfirmingViewer = { id: string; sessionId: string }
+type EmailLinkInput = {
+  token: string
+  purpose: LinkPurpose
+  viewer?: ConfirmingViewer | undefined
+  now?: Date
+}
 
 async function applyEmailChange(
   tx: Database,
-  { token, purpose, now }: EmailLinkInput,
+  { token, purpose, viewer, now }: EmailLinkInput,
 ): Promise<CompletedEmailChange | undefined> {
   const link = await findLink(tx, { token, purpose, now: now ?? new Date() })
   if (!link) return undefined
@@ -127,6 +136,7 @@ async function applyEmailChange(
     .where(isOwner)
     .for('update')
   const isRestore = purpose === 'restore-email'
+  if (!isRestore && (await mustLogIn(tx, { userId, viewerId: viewer?.id }))) return undefined
   const isBlocking = isRestore ? eq(users.emailVerified, true) : undefined
   // Checked before the link is consumed, so that it still works once the address is free.
   const otherOwners = await tx.$count(users, and(eq(users.email, email), isBlocking))

@@ -24,7 +24,7 @@ export function retryLaterError(
   const isBusy = refused === 'busy'
   const errorText = isBusy
     ? { text: 'errors.busy' }
-    : { text: 'errors.tooManyWait', params: { count: retryAfter } }
+    : { text: 'errors.tooManyWait', params: { wait: retryAfter } }
   const headers = { 'retry-after': String(retryAfter) }
   return { refused: { ...form, ...errorText }, init: { status: isBusy ? 503 : 429, headers } }
 }

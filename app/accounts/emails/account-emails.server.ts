@@ -11,6 +11,7 @@ import { formatGreeting, renderMail } from '../../platform/mail/mail-template.se
 import { sendMail } from '../../platform/mail/send-mail.server.ts'
 import { href } from '../../platform/pages/href.ts'
 import { deletionDate } from '../lifecycle/deletion-date.ts'
+import { holdsNumber } from '../phone/phone-numbers.server.ts'
 import { maskEmail } from '../profile/display-name.ts'
 import { issueLink, type LinkPurpose } from './email-links.server.ts'
 
@@ -32,7 +33,8 @@ export type AccountMail = { email: string } & (
  * Emails the owner of an address about their account. Nothing is sent to an address without an
  * account; that is only checked here, so that requests take the same time for every address. The
  * link is issued here too: its token is never in the queue, and it expires relative to sending. If
- * the link was voided in the meantime, nothing is sent.
+ * the link was voided in the meantime, nothing is sent. An unverified address of an account that opens with a number
+ * gets `verify` in place of `reset`.
  */
 export const accountMail: Job<AccountMail> = {
   name: 'account-mail',
@@ -96,7 +98,10 @@ async function findRecipient(db: Database, mail: AccountMail): Promise<Recipient
     (mail.kind === 'verify' && holder?.emailVerified) ||
     (mail.kind === 'confirm' && !holder?.emailVerified) ||
     (mail.kind === 'leaving' && !holder?.deletionRequestedAt)
-  return holder && !isOver ? { owner: holder, template: mail.kind } : undefined
+  if (!holder || isOver) return undefined
+  // The address may be mistyped: it gets no password of an account that opens with a number.
+  const isUnproven = !holder.emailVerified && (await holdsNumber(db, holder.id))
+  return { owner: holder, template: mail.kind === 'reset' && isUnproven ? 'verify' : mail.kind }
 }
 
 async function findOwner(db: Database, who: SQL): Promise<Owner | undefined> {

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, gte, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import { type FormerWays, mailedLinks, users } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { authSecret } from '../../platform/http/environment.server.ts'
 import { hashToken } from '../../platform/mail/hash-token.server.ts'
 
 /**
@@ -31,26 +32,37 @@ type IssueLinkInput = MailedLink & { purpose: LinkPurpose; at: Date; ways?: Form
 type LinkInput = { token: string; purpose: LinkPurpose; now: Date }
 
 /**
- * Issues a link and returns its 256-bit random token; only the hash is stored. `at`: when it was requested or,
+ * Issues a link and returns its 256-bit token; only the hash is stored. `at`: when it was requested or,
  * for one that restores, when the change was made; `undefined` if links were voided since. Voids older links of
  * the purpose; `undefined` if a newer exists. Several links that restore and `suspended` links can be valid at
- * once.
+ * once. A link that restores has one token for each change and recipient, also if its message is sent again.
  */
 export async function issueLink(
   db: Database,
   { userId, email, purpose, at, ways, now }: IssueLinkInput & { now: Date },
 ): Promise<string | undefined> {
-  const token = randomBytes(32).toString('base64url')
+  const token = isRestore(purpose)
+    ? deriveToken(`${purpose} ${userId} ${email} ${at.toISOString()}`)
+    : randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + linkMinutes[purpose] * 60_000)
   return await db.transaction(async (tx) => {
     if (await isRevokedSince(tx, { userId, purpose, at })) return undefined
     if (!hasSeveralLinks(purpose)) await expireOlderLinks(tx, { userId, purpose, now })
-    await tx.insert(mailedLinks).values({
-      ...{ tokenHash: hashToken(token), userId, email, purpose, ways },
-      ...{ expiresAt, createdAt: at },
-    })
+    await tx
+      .insert(mailedLinks)
+      .values({
+        ...{ tokenHash: hashToken(token), userId, email, purpose, ways },
+        ...{ expiresAt, createdAt: at },
+      })
+      .onConflictDoUpdate({ target: mailedLinks.tokenHash, set: { expiresAt } })
     return token
   })
+}
+
+/** The queue and the table have no tokens, so one that is needed again is derived with a key of the site. */
+function deriveToken(change: string): string {
+  const key = Buffer.from(hkdfSync('sha256', authSecret(), '', 'links that restore', 32))
+  return createHmac('sha256', key).update(change).digest('base64url')
 }
 
 function hasSeveralLinks(purpose: LinkPurpose): boolean {

@@ -15,6 +15,8 @@ export function AccountForm(props: {
   /** Where to send it, if not to the URL of the page. */
   action?: string
   onSubmit?: FormProps['onSubmit']
+  /** Its error stands at the field alone: a summary would push the button off a phone's screen. */
+  hasOneField?: boolean
   /** Renders the fields, with the errors that remain. */
   children: (refused: AccountFormErrors | undefined) => ReactNode
 }) {
@@ -39,7 +41,7 @@ export function AccountForm(props: {
       onSubmit={props.onSubmit}
     >
       {owner && <OwnerField owner={refused?.typed.sender_id ?? owner} />}
-      <FormErrorNotice refused={refused} errors={errors} />
+      <FormErrorNotice refused={refused} errors={props.hasOneField ? noErrors : errors} />
       {props.children(remaining)}
     </Form>
   )

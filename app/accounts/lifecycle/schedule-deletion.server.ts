@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { accountMail } from '../emails/account-emails.server.ts'
 import { enqueueAccountSms } from '../emails/account-sms.server.ts'
 import { revokeLinks } from '../emails/email-links.server.ts'
-import { deleteNumbers, findTextNumber, listNumbers } from '../phone/phone-numbers.server.ts'
+import { deleteNumbers, findTextNumber, holdsNumber } from '../phone/phone-numbers.server.ts'
 import { endSessions } from '../sessions/device-sessions.server.ts'
 import { resetFailures } from '../sign-in/sign-in-attempts.server.ts'
 import { deletionGraceDays } from './deletion-date.ts'
@@ -82,7 +82,7 @@ export async function closeUnverifiedAccount(tx: Database, email: string): Promi
     .where(isUnverified)
     .for('update')
   if (!holder) return false
-  if ((await listNumbers(tx, holder.userId)).length > 0) {
+  if (await holdsNumber(tx, holder.userId)) {
     await tx.update(users).set({ email: null }).where(eq(users.id, holder.userId))
     await revokeLinks(tx, holder.userId)
     await resetFailures(tx, { identifier: email })

@@ -46,12 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const outcome = await setFirstPassword(database(), { owner, newPassword, device })
   if ('cookies' in outcome) {
-    const [number] = await listNumbers(database(), owner.id)
-    const identifier = owner.email ?? number?.e164
     const cookie = request.headers.get('cookie')
-    const known = identifier ? [knownDeviceCookie({ cookie, userId: owner.id, identifier })] : []
+    const known = knownDeviceCookie({ cookie, userId: owner.id })
     const toast = { title: 'auth.passwordUpdated', text: 'auth.passwordUpdatedText' }
-    const cookies = [...outcome.cookies, ...known, toastCookie(toast)]
+    const cookies = [...outcome.cookies, known, toastCookie(toast)]
     return redirect('/settings/security', {
       headers: cookies.map((value) => ['set-cookie', value] as [string, string]),
     })

@@ -12,7 +12,7 @@ import {
   nameInOffers,
   releaseNumber,
 } from './phone-numbers.server.ts'
-import { type PhoneProof, useProof } from './phone-proofs.server.ts'
+import { consumeProof, type PhoneProof } from './phone-proofs.server.ts'
 
 type MemberProof = {
   proof: PhoneProof
@@ -35,7 +35,7 @@ export async function completeMemberProof(
     const owner = await findNumberOwner(tx, e164)
     // Checked before the proof is used, so that its page can say so.
     if (purpose === 'confirm' && owner?.id !== viewer.id) return undefined
-    if (!provenBy || purpose === 'enter' || !(await useProof(tx, id))) return undefined
+    if (!provenBy || purpose === 'enter' || !(await consumeProof(tx, id))) return undefined
     if (purpose === 'add') {
       await addNumber(tx, { ...proof, provenBy, userId: viewer.id })
       return { cookies: [] }

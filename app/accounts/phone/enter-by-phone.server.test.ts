@@ -73,14 +73,14 @@ test('on an unknown device the session is restricted for a day; on a known one i
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId))
   const hours = ((session?.restrictedUntil?.getTime() ?? 0) - Date.now()) / 3_600_000
   expect(hours).toBeCloseTo(24, 1)
-  const cookie = knownDeviceCookie({ cookie: null, userId, identifier: e164 }).split(';')[0] ?? ''
+  const cookie = knownDeviceCookie({ cookie: null, userId }).split(';')[0] ?? ''
   expect(await enterWith(db, { e164, cookie })).toMatchObject({ signedIn: { isRestricted: false } })
 })
 
 test('a device that knows the account by its email address is known too', async ({ db }) => {
   const email = anEmail()
   const { id: userId, e164 } = await aNumberHolder(db, { email, emailVerified: true })
-  const cookie = knownDeviceCookie({ cookie: null, userId, identifier: email }).split(';')[0] ?? ''
+  const cookie = knownDeviceCookie({ cookie: null, userId }).split(';')[0] ?? ''
   expect(await enterWith(db, { e164, cookie })).toMatchObject({ signedIn: { isRestricted: false } })
 })
 
@@ -161,7 +161,7 @@ test('a suspended member is led to the page that says why, with the data only af
   expect(await findSuspendedMember(db, { token })).toEqual({ userId, isRestricted: true })
   const now = new Date(Date.now() + 24.1 * 3_600_000)
   expect(await findSuspendedMember(db, { token, now })).toEqual({ userId, isRestricted: false })
-  const cookie = knownDeviceCookie({ cookie: null, userId, identifier: e164 }).split(';')[0] ?? ''
+  const cookie = knownDeviceCookie({ cookie: null, userId }).split(';')[0] ?? ''
   const known = tokenOf(await enterWith(db, { e164, cookie }))
   expect(await findSuspendedMember(db, { token: known })).toMatchObject({ isRestricted: false })
 })

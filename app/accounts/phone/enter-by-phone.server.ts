@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { sessions, users } from '../../../db/schema/accounts.server.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -7,11 +7,13 @@ import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { restrictedSession } from '../sessions/restricted-session.server.ts'
+import { hasPassword } from '../sign-in/find-account.server.ts'
 import { findKnownDevice } from '../sign-in/known-devices.server.ts'
 import { type Device, openSession } from '../sign-in/sign-in.server.ts'
 import { issueSuspendedPath } from '../suspension/suspended-links.server.ts'
-import { findNumberOwner, holdNumber, lockNumber } from './phone-numbers.server.ts'
-import { type PhoneProof, useProof } from './phone-proofs.server.ts'
+import { isStaff } from '../ways/lock-ways.server.ts'
+import { findNumberOwner, holdNumber, listNumbers, lockNumber } from './phone-numbers.server.ts'
+import { consumeProof, type PhoneProof } from './phone-proofs.server.ts'
 
 /** Told to the owner when a code opened a session on an unknown device; `app/notifications` does the work. */
 const newDevice = { name: 'sign-in-on-new-device' }
@@ -88,27 +90,23 @@ async function findObstacle(
   { id: userId, email, emailVerified, lastVisitAt, createdAt }: Owner,
   e164: string,
 ): Promise<Exclude<EnterOutcome, { signedIn: unknown }> | undefined> {
-  const { rows } = await db.execute<Record<'isStaff' | 'hasPassword' | 'isStale', boolean>>(sql`
-    select exists (select from staff where user_id = ${userId}) as "isStaff",
-      exists (select from accounts where user_id = ${userId} and password is not null) as "hasPassword",
-      exists (select from phone_numbers where e164 = ${e164} and lost_at is null
-        and stale_at is not null) as "isStale"`)
-  const { isStaff, hasPassword = false, isStale } = rows[0] ?? {}
-  if (isStaff) return { refused: 'staff' }
+  if (await isStaff(db, userId)) return { refused: 'staff' }
+  const number = (await listNumbers(db, userId)).find((one) => one.e164 === e164)
   const unusedDays = (Date.now() - (lastVisitAt ?? createdAt).getTime()) / (24 * 3_600_000)
-  if (unusedDays <= dormantDays && !isStale) return undefined
-  return { needs: 'choice', hasPassword, hasEmail: Boolean(email && emailVerified) }
+  if (unusedDays <= dormantDays && !number?.isStale) return undefined
+  const hasEmail = Boolean(email && emailVerified)
+  return { needs: 'choice', hasPassword: await hasPassword(db, userId), hasEmail }
 }
 
 async function signIn(
   tx: Database,
-  { id: userId, email }: Owner,
+  { id: userId }: Owner,
   { proof, device, cookie, hasProvenAccount }: EnterInput,
 ): Promise<EnterOutcome> {
   const { e164, provenBy } = proof
-  if (!provenBy || !(await useProof(tx, proof.id))) return { refused: 'expired' }
-  const identifiers = email ? [e164, email] : [e164]
-  const isKnown = hasProvenAccount || (await isDeviceKnown(tx, { cookie, identifiers }))
+  if (!provenBy || !(await consumeProof(tx, proof.id))) return { refused: 'expired' }
+  const isKnown =
+    hasProvenAccount || Boolean(await findKnownDevice(tx, { cookie, identifier: e164 }))
   // A session of somebody who comes back after a long time makes their numbers stale; this one was proven just now.
   const { sessionId, isDeletionPending, cookies } = await openSession(tx, { userId, device })
   await holdNumber(tx, { userId, e164, provenBy })
@@ -129,27 +127,16 @@ async function leadToSuspendedPage(
   { id: userId, email }: Owner,
   { proof: { e164 }, cookie, hasProvenAccount }: EnterInput,
 ): Promise<EnterOutcome> {
-  const identifiers = email ? [e164, email] : [e164]
-  const isKnown = hasProvenAccount || (await isDeviceKnown(tx, { cookie, identifiers }))
+  const isKnown = hasProvenAccount || (await findKnownDevice(tx, { cookie, identifier: e164 }))
   const address = isKnown ? email : e164
   return { refused: 'suspended', path: await issueSuspendedPath(tx, { userId, email: address }) }
-}
-
-async function isDeviceKnown(
-  tx: Database,
-  { cookie, identifiers }: { cookie: string | null; identifiers: string[] },
-): Promise<boolean> {
-  for (const identifier of identifiers) {
-    if (await findKnownDevice(tx, { cookie, identifier })) return true
-  }
-  return false
 }
 
 async function signUp(tx: Database, input: EnterInput): Promise<EnterOutcome> {
   const { proof, language, device } = input
   const fullName = input.fullName ?? proof.fullName
   if (!fullName) return { needs: 'name' }
-  if (!(await useProof(tx, proof.id)) || !proof.provenBy) return { refused: 'expired' }
+  if (!(await consumeProof(tx, proof.id)) || !proof.provenBy) return { refused: 'expired' }
   const userId = newId()
   await tx.insert(users).values({
     ...{ id: userId, fullName, email: null, phone: proof.e164, preferences: { language } },

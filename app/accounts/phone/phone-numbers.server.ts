@@ -228,7 +228,13 @@ export async function hasConfirmedNumber(db: Database, userId: string): Promise<
   return (await db.$count(phoneNumbers, isConfirmedOf(userId))) > 0
 }
 
-/** The same as a column of a query about one account. */
+/** Whether any number opens an account, even one that must be proven again. */
+export async function holdsNumber(db: Database, userId: string): Promise<boolean> {
+  const isHeldBy = and(eq(phoneNumbers.userId, userId), isNull(phoneNumbers.lostAt))
+  return (await db.$count(phoneNumbers, isHeldBy)) > 0
+}
+
+/** The same as `hasConfirmedNumber`, as a column of a query about one account. */
 export function holdsConfirmedNumber(userId: string): SQL<boolean> {
   return sql<boolean>`exists (select from phone_numbers where ${isConfirmedOf(userId)})`
 }

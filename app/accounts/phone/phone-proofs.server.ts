@@ -111,7 +111,7 @@ export async function recordMessage(
 }
 
 /** Ends a proof once it was used. Of two that use it at once only one gets `true`. */
-export async function useProof(tx: Database, id: string): Promise<boolean> {
+export async function consumeProof(tx: Database, id: string): Promise<boolean> {
   const used = await tx
     .delete(phoneProofs)
     .where(eq(phoneProofs.id, id))

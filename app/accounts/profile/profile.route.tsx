@@ -19,11 +19,12 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { type FormErrorRules, useFormErrors } from '../../ui/form-state/use-form-errors.tsx'
 import { useFormValues } from '../../ui/form-state/use-form-values.tsx'
 import { mainFormId, useInputValue } from '../../ui/form-state/use-input-values.tsx'
-import { Button } from '../../ui/forms/button.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { FormErrorPanel } from '../../ui/forms/form-error-panel.tsx'
 import { OwnerField } from '../../ui/forms/owner-field.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { describeRestriction } from '../confirm-session/restriction-texts.server.ts'
 import { maxNameLength } from '../forms/account-form-errors.ts'
 import { hasStaleFormOwner, staleFormOwnerError } from '../sessions/stale-form-owner.server.ts'
 import { requireViewer } from '../sessions/viewer.server.ts'
@@ -42,7 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     city: city ? cityName(catalog, city, province) : '',
     province: province ?? '',
   }
-  return { owner: viewer.id, values, email, provinces: provinceOptions(catalog, province) }
+  const restriction = describeRestriction(request, viewer)
+  return {
+    ...{ owner: viewer.id, values, email, restriction },
+    provinces: provinceOptions(catalog, province),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,11 +65,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const language = requestedLanguage(request)
     const read = parseProfile(form, { catalogs, language, current: viewer })
     if ('errors' in read) return refuse({ errors: read.errors }, { status: 422 })
+    const { phone } = read.change
+    if (viewer.restrictedUntil && phone !== undefined && phone !== viewer.phone)
+      return refuse({ errors: { phone: { key: 'settings.profile.phoneLocked' } } }, { status: 403 })
     const outcome = await saveProfile(database(), { userId: viewer.id, change: read.change })
     if (outcome !== 'saved') {
-      const { retryAfter: count } = outcome
-      const formError = { key: 'errors.tooManyWait', params: { count } }
-      return refuse({ formError }, { status: 429, headers: { 'retry-after': `${count}` } })
+      const { retryAfter: wait } = outcome
+      const formError = { key: 'errors.tooManyWait', params: { wait } }
+      return refuse({ formError }, { status: 429, headers: { 'retry-after': `${wait}` } })
     }
   } catch (error) {
     // Show the error on the form, not the error page, so that the input is not lost.
@@ -76,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner, email, provinces } = loaderData
+  const { owner, email, provinces, restriction } = loaderData
   const { t } = useLanguage()
   const answer: FormResult | undefined = actionData
   const values = answer?.values ?? loaderData.values
@@ -104,6 +112,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         labelOf={(name) => t(labelKeys[name] ?? fieldLabelKey(name))}
         {...{ errors, refused, error }}
       />
+      {error('phone') && restriction && (
+        <LinkButton to={restriction.to} variant="tint">
+          {restriction.link}
+        </LinkButton>
+      )}
       <TextField
         name="full_name"
         label={t('auth.fullName')}

@@ -11,13 +11,14 @@ import { isLinkMailAllowed } from '../emails/email-limits.server.ts'
 import { consumeLink, findLink, revokeLinks } from '../emails/email-links.server.ts'
 import { closeUnverifiedAccount } from '../lifecycle/schedule-deletion.server.ts'
 import { findPasswordError, type PasswordError } from '../password/password-rules.server.ts'
-import { listNumbers } from '../phone/phone-numbers.server.ts'
+import { holdsNumber } from '../phone/phone-numbers.server.ts'
 import {
   catchPasswordBusy,
   hashPassword,
   type PasswordBusy,
 } from '../sign-in/password-hash.server.ts'
 import { resetFailures } from '../sign-in/sign-in-attempts.server.ts'
+import { mustLogIn } from '../sign-up/link-owner.server.ts'
 import { savePasswordHash } from '../sign-up/sign-up.server.ts'
 
 /**
@@ -36,13 +37,20 @@ export async function requestLinkEmail(
   await enqueue(db, accountMail, { kind, email, at: new Date().toISOString() })
 }
 
-/** Verifies an address by the link mailed to it; returns `false` for an invalid link. */
+/** Verifies an address by the link mailed to it; `false` for an invalid link, and where `mustLogIn` says so. */
 export async function verifyEmail(
   db: Database,
-  { token, now = new Date() }: { token: string; now?: Date },
+  {
+    token,
+    viewerId,
+    now = new Date(),
+  }: { token: string; viewerId?: string | undefined; now?: Date },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const link = await consumeLink(tx, { token, purpose: 'verify-email', now })
+    const input = { token, purpose: 'verify-email', now } as const
+    const found = await findLink(tx, input)
+    if (!found || (await mustLogIn(tx, { ...found, viewerId }))) return false
+    const link = await consumeLink(tx, input)
     if (!link) return false
     const verified = await tx
       .update(users)
@@ -88,7 +96,7 @@ export async function resetPassword(
     if (!(await consumeLink(tx, linkQuery))) return { refused: 'link' }
     const isUnverified = and(eq(users.id, owner.id), eq(users.emailVerified, false))
     const [unverifiedUser] = await tx.select().from(users).where(isUnverified).for('update')
-    const isClaimed = claim?.isOwnAccount && (await listNumbers(tx, owner.id)).length === 0
+    const isClaimed = claim?.isOwnAccount && !(await holdsNumber(tx, owner.id))
     if (unverifiedUser && !isClaimed) {
       await replaceUnverifiedAccount(tx, { email, hash, claim })
     } else {

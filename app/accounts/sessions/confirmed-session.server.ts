@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { sessions } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { listNumbers } from '../phone/phone-numbers.server.ts'
 import { knownDeviceCookie } from '../sign-in/known-devices.server.ts'
 import { sessionCookieHeaders } from './second-factor-sessions.server.ts'
 
@@ -20,7 +19,7 @@ export async function confirmSession(tx: Database, sessionId: string): Promise<s
 }
 
 type LiftRestriction = {
-  viewer: { id: string; email: string | null; sessionId: string }
+  viewer: { id: string; sessionId: string }
   /** The cookies of the browser. */
   cookie: string | null
 }
@@ -33,9 +32,7 @@ export async function liftRestriction(
   tx: Database,
   { viewer, cookie }: LiftRestriction,
 ): Promise<string[]> {
-  const { id: userId, email, sessionId } = viewer
+  const { id: userId, sessionId } = viewer
   await tx.update(sessions).set({ restrictedUntil: null }).where(eq(sessions.id, sessionId))
-  const identifier = email ?? (await listNumbers(tx, userId))[0]?.e164
-  const device = identifier ? [knownDeviceCookie({ cookie, userId, identifier })] : []
-  return [...(await confirmSession(tx, sessionId)), ...device]
+  return [...(await confirmSession(tx, sessionId)), knownDeviceCookie({ cookie, userId })]
 }

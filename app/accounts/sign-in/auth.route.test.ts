@@ -44,7 +44,7 @@ test('above the limit both are told how long to wait', async ({ committed }) => 
     expect(response.body.refused).toEqual({
       title: 'auth.loginFailed',
       text: 'errors.tooManyWait',
-      params: { count: Number(response.retryAfter) },
+      params: { wait: Number(response.retryAfter) },
       typed: { email: '' },
     })
   }

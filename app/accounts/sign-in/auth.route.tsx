@@ -116,7 +116,7 @@ async function submitLogin(request: Request, url: URL, form: FormData) {
     const toast = toastCookie({ title: 'auth.welcomeBack', text: 'auth.loggedIn' })
     const { isDeletionPending, userId } = outcome.signedIn
     const onward = isDeletionPending ? pendingDeletionPath(url) : redirectTarget(url)
-    const deviceCookie = knownDeviceCookie({ cookie, userId, identifier })
+    const deviceCookie = knownDeviceCookie({ cookie, userId })
     const choices = await restoreDevicePreferences(database(), { userId, cookie })
     // Reload the document: signed-in pages need more dictionary texts, perhaps in another language.
     const cookieHeaders = [...outcome.signedIn.cookies, deviceCookie, clearedLoginEmailCookie()]

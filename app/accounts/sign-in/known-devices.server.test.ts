@@ -8,8 +8,10 @@ import {
   anIpAddress,
   deliverAccountMails,
 } from '../../../test/support/members/accounts.ts'
+import { aNumber } from '../../../test/support/members/phone-numbers.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
+import { holdNumber } from '../phone/phone-numbers.server.ts'
 import { requestLinkEmail, resetPassword } from '../recovery/password-reset.server.ts'
 import { findKnownDevice, knownDeviceCookie } from './known-devices.server.ts'
 
@@ -27,6 +29,22 @@ test('a device is known to the accounts that signed in on it, with a new id each
   expect(await idOf(again, ali.email)).not.toBe(await idOf(first, ali.email))
   expect(await idOf(again, sana.email)).toBe(await idOf(both, sana.email))
   expect(await idOf(first, sana.email)).toBeUndefined()
+})
+
+test('a device is known by the email and any number of its account', async ({ db }) => {
+  const owner = await anAccount(db, { password })
+  const numbers = [aNumber(), aNumber()]
+  for (const e164 of numbers) await holdNumber(db, { userId: owner.id, e164, provenBy: 'sms' })
+  const cookie = cookieFor(owner)
+  for (const identifier of [owner.email, ...numbers])
+    expect(await findKnownDevice(db, { cookie, identifier }), identifier).toBeDefined()
+  const [moved = ''] = numbers
+  await holdNumber(db, {
+    userId: (await anAccount(db, { password })).id,
+    e164: moved,
+    provenBy: 'sms',
+  })
+  expect(await findKnownDevice(db, { cookie, identifier: moved })).toBeUndefined()
 })
 
 test('a device cookie that is forged, copied for another account or too old is rejected', async ({
@@ -80,10 +98,8 @@ test('a new password, or a new account with the same address, makes every device
 
 const aMinuteAgo = new Date(Date.now() - 60_000)
 
-function cookieFor({ id: userId, email }: { id: string; email: string }, cookie = ''): string {
-  return (
-    knownDeviceCookie({ cookie, userId, identifier: email, now: aMinuteAgo }).split(';')[0] ?? ''
-  )
+function cookieFor({ id: userId }: { id: string }, cookie = ''): string {
+  return knownDeviceCookie({ cookie, userId, now: aMinuteAgo }).split(';')[0] ?? ''
 }
 
 async function resetByMail(db: Database, email: string) {

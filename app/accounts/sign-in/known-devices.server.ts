@@ -10,9 +10,6 @@ const lifetimeSeconds = 365 * 24 * 3600
 /** A family may share a phone; more entries would only make every request heavier. */
 const maxAccounts = 3
 
-/** `identifier`: what the account was opened with, an email address or a phone number in E.164. */
-type DeviceOf = { cookie: string | null; identifier: string }
-
 /** One account's entry in the device cookie: `account.id.issuedAt.signature`. */
 type DeviceEntry = {
   account: string
@@ -23,18 +20,23 @@ type DeviceEntry = {
 }
 
 /**
- * The id of the device, if it has signed in to the account of this identifier and its password and address are
- * unchanged since. Known devices have their own limits, so that nobody else's failures lock them out.
+ * The id of the device, if it has signed in to the account of this identifier (an email address, or any of its phone
+ * numbers in E.164) and its password and address are unchanged since. Known devices have their own limits, so that
+ * nobody else's failures lock them out.
  */
 export async function findKnownDevice(
   db: Database,
-  { cookie, identifier, now = new Date() }: DeviceOf & { now?: Date },
+  {
+    cookie,
+    identifier,
+    now = new Date(),
+  }: { cookie: string | null; identifier: string; now?: Date },
 ): Promise<string | undefined> {
-  // Without an entry there is no query, so timing reveals nothing about the address.
-  const entry = parseEntries(cookie).find(({ account }) => account === hashIdentifier(identifier))
+  // The query depends on the cookie alone, so timing reveals nothing about the address.
+  const entries = parseEntries(cookie)
+  const owner = entries.length > 0 ? await findAccount(db, identifier) : undefined
+  const entry = owner && entries.find((one) => isSigned(one, owner.id))
   if (!entry) return undefined
-  const owner = await findAccount(db, identifier)
-  if (!owner || !isSigned(entry, owner.id)) return undefined
   const isTooOld = now.getTime() - entry.issuedAt > lifetimeSeconds * 1000
   const isRevoked = owner.linksVoidedAt !== null && owner.linksVoidedAt.getTime() > entry.issuedAt
   return isTooOld || isRevoked ? undefined : entry.id
@@ -49,14 +51,17 @@ export function isKnownDevice(cookie: string | null): boolean {
 export function knownDeviceCookie({
   cookie,
   userId,
-  identifier,
   now = new Date(),
-}: DeviceOf & { userId: string; now?: Date }): string {
-  const account = hashIdentifier(identifier)
+}: {
+  cookie: string | null
+  userId: string
+  now?: Date
+}): string {
+  const account = hashAccount(userId)
   const id = randomBytes(12).toString('base64url')
   const signature = sign({ account, id, issuedAt: now.getTime() }, userId)
   const newEntry = `${account}.${id}.${now.getTime().toString(36)}.${signature}`
-  const others = parseEntries(cookie).filter((entry) => entry.account !== account)
+  const others = parseEntries(cookie).filter((entry) => !isSigned(entry, userId))
   const entries = [newEntry, ...others.map(({ text }) => text)].slice(0, maxAccounts)
   return writeCookie(cookieName, entries.join('~'), { seconds: lifetimeSeconds, httpOnly: true })
 }
@@ -81,9 +86,9 @@ function sign({ account, id, issuedAt }: Omit<DeviceEntry, 'signature' | 'text'>
   return hmac(`device ${account} ${id} ${issuedAt} ${userId}`).subarray(0, 16).toString('base64url')
 }
 
-/** Identifies an account in a cookie without revealing its address or number. */
-function hashIdentifier(identifier: string): string {
-  return hmac(`account ${identifier}`).subarray(0, 12).toString('base64url')
+/** Names an account in a cookie. Older entries name it by its address or number. */
+function hashAccount(userId: string): string {
+  return hmac(`account ${userId}`).subarray(0, 12).toString('base64url')
 }
 
 function hmac(text: string): Buffer {

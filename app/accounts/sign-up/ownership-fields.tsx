@@ -6,7 +6,8 @@ import type { LinkOwner } from './link-owner.server.ts'
 import { AdultCheckbox, NameField } from './person-fields.tsx'
 
 /**
- * For an unverified address: asks the mailbox owner for a name and whether the account is theirs.
+ * For an unverified address: asks the mailbox owner for a name and whether the account is theirs, unless a number
+ * holds it.
  */
 export function OwnershipFields(props: {
   account: LinkOwner
@@ -18,12 +19,16 @@ export function OwnershipFields(props: {
     <>
       <div className="stack stack-close">
         <LinkOpenedBy account={account} />
-        <Checkbox
-          name="is_own"
-          label={t('auth.ownAccount')}
-          defaultChecked={refused?.typed.is_own === 'on'}
-        />
-        <p className="small quiet">{t('auth.ownAccountHint')}</p>
+        {!account.holdsNumber && (
+          <>
+            <Checkbox
+              name="is_own"
+              label={t('auth.ownAccount')}
+              defaultChecked={refused?.typed.is_own === 'on'}
+            />
+            <p className="small quiet">{t('auth.ownAccountHint')}</p>
+          </>
+        )}
       </div>
       <NameField refused={refused} />
       <AdultCheckbox refused={refused} />

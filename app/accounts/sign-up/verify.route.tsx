@@ -1,9 +1,9 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { useLanguage } from '../../i18n/language-provider.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { toastCookie, withToast } from '../../platform/http/toast-cookie.server.ts'
-import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
 import { AccountFormPage } from '../forms/account-form-page.tsx'
 import { linkForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
 import { verifyEmail } from '../recovery/password-reset.server.ts'
@@ -12,22 +12,34 @@ import { loginEmailCookie } from '../sign-in/login-email.server.ts'
 import type { Route } from './+types/verify.route'
 import { DisownAccount } from './disown-account.tsx'
 import { ExpiredLink } from './expired-link.tsx'
+import { LinkForm } from './link-form.tsx'
 import { LinkOpenedBy } from './link-opened-by.tsx'
-import { disownAccount, findLinkOwner, findVerifiedEmail } from './link-owner.server.ts'
+import {
+  describeLoginFirst,
+  disownAccount,
+  findLinkOwner,
+  findVerifiedEmail,
+} from './link-owner.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
 // A GET changes nothing: mail programs fetch links to scan them.
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const verified = await findVerifiedEmail(database(), token)
+  const viewer = currentViewer(context)
   if (verified) {
-    const isSignedIn = currentViewer(context) !== undefined
+    const isSignedIn = viewer !== undefined
     const headers = { 'set-cookie': loginEmailCookie(verified) }
-    return data({ verified, isSignedIn, token, account: undefined }, { headers })
+    return data(
+      { verified, isSignedIn, token, account: undefined, loginFirst: undefined },
+      { headers },
+    )
   }
-  const account = await findLinkOwner(database(), { token, purpose: 'verify-email' })
-  return data({ verified, isSignedIn: false, token, account })
+  const link = { token, purpose: 'verify-email', viewerId: viewer?.id } as const
+  const account = await findLinkOwner(database(), link)
+  const loginFirst = describeLoginFirst(request, account)
+  return data({ verified, isSignedIn: false, token, account, loginFirst })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,17 +52,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect('/', withToast({ title: 'auth.disowned', text: 'auth.disownedText' }))
   }
   const account = await findLinkOwner(database(), { token, purpose: 'verify-email' })
-  if (!account || !(await verifyEmail(database(), { token }))) {
+  const viewer = currentViewer(context)
+  if (!account || !(await verifyEmail(database(), { token, viewerId: viewer?.id }))) {
     return data({ isExpired: true }, { status: 400 })
   }
   const toast = { title: 'auth.verified', text: 'auth.verifiedText' }
-  if (currentViewer(context)) return redirect('/', withToast(toast))
+  if (viewer) return redirect('/', withToast(toast))
   const cookies = [toastCookie(toast), loginEmailCookie(account.email)]
   return redirect('/auth', { headers: cookies.map((cookie) => ['set-cookie', cookie]) })
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
-  const { verified, isSignedIn, token, account } = loaderData
+  const { verified, isSignedIn, token, account, loginFirst } = loaderData
   const { t } = useLanguage()
   if (verified) {
     const onward = isSignedIn ? '/' : '/auth'
@@ -64,18 +77,15 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       </AccountFormPage>
     )
   }
-  if (actionData?.isExpired || !account) return <ExpiredLink newLinkPath="/auth/resend" />
+  if ((actionData?.isExpired && !loginFirst) || !account)
+    return <ExpiredLink newLinkPath="/auth/resend" />
   return (
     <AccountFormPage title={t('auth.verifyTitle')} text={t('auth.verifyText')}>
       <EmailText email={account.email} />
       <LinkOpenedBy account={account} />
-      <Form method="post">
-        <input type="hidden" name="token" value={token} />
-        <Button wide icon="check">
-          {t('auth.verifyButton')}
-        </Button>
-      </Form>
-      <DisownAccount token={token} kind="verify" />
+      <LinkForm {...{ token, loginFirst }} label={t('auth.verifyButton')} />
+      {/* A number keeps its account, which only loses the address. */}
+      <DisownAccount token={token} kind={account.holdsNumber ? 'move' : 'verify'} />
     </AccountFormPage>
   )
 }

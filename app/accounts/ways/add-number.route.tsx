@@ -29,7 +29,6 @@ import { codePath } from '../sign-in/auth-urls.ts'
 import { hasPassword } from '../sign-in/find-account.server.ts'
 import type { Route } from './+types/add-number.route'
 import { findPasswordFieldError } from './check-password.server.ts'
-import { waysPath } from './ways-path.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
@@ -66,7 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const proof = { purpose: 'add', e164, userId, replacesE164: replaced?.e164 } as const
   const started = await requestProof(database(), { request, ...proof })
   if ('cookie' in started)
-    return redirect(codePath(waysPath('added')), { headers: { 'set-cookie': started.cookie } })
+    return redirect(codePath('/settings/security'), { headers: { 'set-cookie': started.cookie } })
   const { refused, init } = proofRequestError(started, typed)
   return data({ refused }, init)
 }

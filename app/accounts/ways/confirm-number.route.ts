@@ -7,7 +7,6 @@ import { requestProof } from '../phone/request-code.server.ts'
 import { requireViewer } from '../sessions/viewer.server.ts'
 import { codePath } from '../sign-in/auth-urls.ts'
 import type { Route } from './+types/confirm-number.route'
-import { waysPath } from './ways-path.ts'
 
 export function loader() {
   return redirect('/settings/security')
@@ -22,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proof = { purpose: 'confirm', e164: number.e164, userId } as const
   const started = await requestProof(database(), { request, ...proof })
   if ('cookie' in started)
-    return redirect(codePath(waysPath('confirmed')), { headers: { 'set-cookie': started.cookie } })
+    return redirect(codePath('/settings/security'), { headers: { 'set-cookie': started.cookie } })
   const toast = { title: 'errors.failed', text: 'auth.tryLater', tone: 'error' } as const
   return redirect('/settings/security', withToast(toast))
 }

@@ -6,11 +6,14 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { absoluteUrl } from '../../platform/http/public-url.server.ts'
-import { enqueueAll, type Job } from '../../platform/jobs/job-queue.server.ts'
+import { enqueue, enqueueAll, type Job } from '../../platform/jobs/job-queue.server.ts'
 import { formatGreeting, renderMail } from '../../platform/mail/mail-template.server.ts'
 import { sendMail } from '../../platform/mail/send-mail.server.ts'
 import { canSendSms, sendCountedSms } from '../emails/account-sms.server.ts'
 import { issueLink } from '../emails/email-links.server.ts'
+
+/** Told on the site, whatever else; `app/notifications` does the work. */
+const waysChanged = { name: 'ways-to-sign-in-changed' }
 
 type NumberChange = {
   userId: string
@@ -31,7 +34,7 @@ type NumberChangeNotice = NumberChange & {
 /**
  * Tells the email address and the other numbers of an account that what opens it has changed, in the transaction
  * that does it. Numbers that must be proven again and addresses that are not verified may belong to others, and hear
- * nothing.
+ * nothing. The site and push messages tell it as well: without a gateway for text messages a number hears nothing.
  */
 export async function enqueueNumberChange(tx: Database, change: NumberChange): Promise<void> {
   const { ways, event, e164 } = change
@@ -45,6 +48,7 @@ export async function enqueueNumberChange(tx: Database, change: NumberChange): P
     payload: { ...change, to, at },
     waitSeconds: 0,
   }))
+  await enqueue(tx, waysChanged, { userId: change.userId, at })
   if (notices.length > 0) await enqueueAll(tx, numberChangeNotice, notices)
 }
 

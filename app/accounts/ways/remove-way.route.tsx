@@ -7,6 +7,7 @@ import { SectionTexts } from '../../i18n/section-texts.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { readFormData } from '../../platform/forms/read-form-data.server.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
+import { withToast } from '../../platform/http/toast-cookie.server.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { AccountForm } from '../forms/account-form.tsx'
 import { AccountFormPage } from '../forms/account-form-page.tsx'
@@ -16,7 +17,6 @@ import { requireConfirmed, requireViewer } from '../sessions/viewer.server.ts'
 import { hasPassword } from '../sign-in/find-account.server.ts'
 import type { Route } from './+types/remove-way.route'
 import { findPasswordFieldError } from './check-password.server.ts'
-import { waysPath } from './ways-path.ts'
 import { listWays, removeEmail, removeNumber } from './ways-to-sign-in.server.ts'
 
 export const headers: Route.HeadersFunction = privateHeaders
@@ -52,7 +52,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const outcome = numberId
     ? await removeNumber(database(), { userId, numberId })
     : await removeEmail(database(), { userId })
-  if (outcome === 'removed') return redirect(waysPath('removed'))
+  if (outcome === 'removed')
+    return redirect('/settings/security', withToast({ title: 'phone.own.done.removed' }))
   if (outcome.refused === 'unknown') return redirect('/settings/security')
   return data({ refused: { text: 'phone.own.last', typed: {} } }, { status: 409 })
 }

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { getPhoneTexts } from '../../i18n/dictionaries.server.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import { useLanguage } from '../../i18n/language-provider.tsx'
@@ -7,10 +7,11 @@ import { SectionTexts } from '../../i18n/section-texts.tsx'
 import { database } from '../../platform/database/database.server.ts'
 import { privateHeaders } from '../../platform/http/private-headers.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
 import { findLink } from '../emails/email-links.server.ts'
 import { AccountFormPage } from '../forms/account-form-page.tsx'
 import { linkForm, parseFormRequest } from '../forms/account-form-schemas.server.ts'
+import { LinkForm } from '../sign-up/link-form.tsx'
 import type { Route } from './+types/restore-number.route'
 import { restoreNumber } from './restore-number.server.ts'
 
@@ -77,12 +78,7 @@ function RestoreNumberPage({ loaderData, actionData }: Route.ComponentProps) {
           {t('phone.undo.taken')}
         </Notice>
       )}
-      <Form method="post">
-        <input type="hidden" name="token" value={token} />
-        <Button wide icon="check">
-          {t('phone.undo.button')}
-        </Button>
-      </Form>
+      <LinkForm token={token} label={t('phone.undo.button')} />
     </AccountFormPage>
   )
 }

@@ -38,9 +38,10 @@ let texts: { to: string; token: string; text: string }[] = []
 const gateway = createServer(async (request, response) => {
   const sent = JSON.parse(await text(request))
   texts.push({ ...sent, token: /token=([\w-]+)/.exec(sent.text)?.[1] ?? '' })
-  response.writeHead(200).end()
+  response.writeHead(isGatewayDown ? 503 : 200).end()
 })
 const port = await listenOnFreePort(gateway)
+let isGatewayDown = false
 setEnvironment({
   SMS_GATEWAY_URL: `http://127.0.0.1:${port}/`,
   PHONE_PROOF: 'sms',
@@ -67,6 +68,33 @@ test('the old number is told of a new one and takes the account back', async ({ 
   const [owner] = await db.select().from(users).where(eq(users.id, userId))
   expect(owner).toMatchObject({ email, deletionRequestedAt: null })
   expect(await restoreNumber(db, { token: sms?.token ?? '' })).toEqual({ refused: 'link' })
+})
+
+test('a message that is sent again has the same link, and every change has its own', async ({
+  db,
+}) => {
+  const { id: userId } = await aNumberHolder(db, { e164: old })
+  await prove(db, userId, { e164: added })
+  const [job] = await takeNotices(db)
+  if (!job) throw new Error('No notice')
+  const notice = job.data
+  isGatewayDown = true
+  await expect(numberChangeNotice.work(db, notice, newId())).rejects.toThrow()
+  isGatewayDown = false
+  await numberChangeNotice.work(db, notice, newId())
+  const [failed, sent] = texts
+  expect(sent?.token).toBe(failed?.token)
+  expect(await db.$count(mailedLinks, eq(mailedLinks.userId, userId))).toBe(1)
+
+  const [number] = await listNumbers(db, userId)
+  await removeNumber(db, { userId, numberId: number?.id ?? '' })
+  const [other] = await deliver(db)
+  expect(other?.token).not.toBe(sent?.token)
+  expect(await restoreNumber(db, { token: sent?.token ?? '' })).toBe('restored')
+  // What undid the change is used up, also if its message comes once more.
+  texts = []
+  await numberChangeNotice.work(db, notice, newId())
+  expect(texts).toEqual([])
 })
 
 test('the email of an account is told of its first number and takes it off again', async ({
@@ -112,7 +140,8 @@ test('the number is told of the first email and takes it off again', async ({ db
   const email = anEmail()
   await requestEmailChange(db, { owner, email, password: undefined, address: '10.0.0.1' })
   const [move] = await deliverAccountMails(db, email)
-  expect(await changeEmail(db, { token: move?.token ?? '' })).toBe('changed')
+  const viewer = { id: owner.id, sessionId: newId() }
+  expect(await changeEmail(db, { token: move?.token ?? '', viewer })).toBe('changed')
   const [sms] = await deliver(db)
   expect(sms).toMatchObject({ to: old, text: expect.stringContaining('email now opens') })
   expect(await restoreNumber(db, { token: sms?.token ?? '' })).toBe('restored')
@@ -192,7 +221,8 @@ test('a restored email takes off the numbers that were added since', async ({ db
     )
   ).rows
   const [move] = await deliverAccountMails(db, job?.email ?? '')
-  expect(await changeEmail(db, { token: move?.token ?? '' })).toBe('changed')
+  const viewer = { id: userId, sessionId: newId() }
+  expect(await changeEmail(db, { token: move?.token ?? '', viewer })).toBe('changed')
   await prove(db, userId, { e164: added, replacesE164: old })
   await deliver(db)
   const [back] = await deliverAccountMails(db, email)
@@ -236,10 +266,14 @@ async function openedBy(db: Database, userId: string): Promise<string[]> {
 /** Sends the messages about changed numbers, and returns the text messages. */
 async function deliver(db: Database) {
   texts = []
+  for (const { id, data } of await takeNotices(db)) await numberChangeNotice.work(db, data, id)
+  return texts
+}
+
+async function takeNotices(db: Database) {
   const { rows } = await db.execute<{
     id: string
     data: Parameters<typeof numberChangeNotice.work>[1]
   }>(sql`delete from jobs.job where name = ${numberChangeNotice.name} returning id, data`)
-  for (const { id, data } of rows) await numberChangeNotice.work(db, data, id)
-  return texts
+  return rows
 }

@@ -14,8 +14,8 @@ import {
 import { isPhoneOffered } from '../phone/phone-channels.server.ts'
 import { findNumberOwner, lockNumber } from '../phone/phone-numbers.server.ts'
 import { endSessions } from '../sessions/device-sessions.server.ts'
+import { restoreFormerNumbers } from './former-numbers.server.ts'
 import { isStaff, lockWays } from './lock-ways.server.ts'
-import { restoreNumbers } from './restore-numbers.server.ts'
 
 type RestoreOutcome = 'restored' | { refused: 'link' | 'taken' }
 
@@ -43,8 +43,11 @@ export async function restoreNumber(
     if (holder && holder.id !== userId) return { refused: 'taken' }
     const used = await consumeLink(tx, input)
     if (!used) return { refused: 'link' }
-    const numbers = await restoreNumbers(tx, { userId, numbers: ways.numbers })
-    const email = await restoreEmailOf(tx, { userId, ways, present })
+    const numbers = await restoreFormerNumbers(tx, { userId, numbers: ways.numbers })
+    const former = await restoreEmailOf(tx, { userId, ways, present })
+    // An address that is not verified gets no new password of an account with a number.
+    const canReset = former.emailVerified || numbers.length === 0
+    const email = canReset ? former.email : null
     await voidPassword(tx, { userId, email, numbers })
     await revokeLinks(tx, userId)
     await revokeLaterRestoreLinks(tx, used)
@@ -61,8 +64,8 @@ export async function restoreNumber(
 async function restoreEmailOf(
   tx: Database,
   { userId, ways, present }: { userId: string; ways: FormerWays; present: FormerWays },
-): Promise<string | null> {
-  if (present.email === ways.email) return ways.email
+): Promise<Pick<FormerWays, 'email' | 'emailVerified'>> {
+  if (present.email === ways.email) return present
   const { email, emailVerified } = ways
   const isOthers = email ? and(eq(users.email, email), ne(users.id, userId)) : undefined
   const isFree = isOthers !== undefined && (await tx.$count(users, isOthers)) === 0
@@ -71,7 +74,7 @@ async function restoreEmailOf(
     .update(users)
     .set(former)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-  return former.email
+  return former
 }
 
 async function voidPassword(

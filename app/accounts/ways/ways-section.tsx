@@ -7,7 +7,6 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { SettingsSection } from '../../ui/display/settings-section.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
-import type { wayChanges } from './ways-path.ts'
 import type { WaysToSignIn } from './ways-to-sign-in.server.ts'
 
 /** The numbers and the email that open the account. Its texts are those of `getPhoneTexts`. */
@@ -15,17 +14,11 @@ export function WaysSection(props: {
   ways: WaysToSignIn
   /** Whether another number can be proven here. */
   isPhoneOffered: boolean
-  changed: (typeof wayChanges)[number] | undefined
 }) {
-  const { ways, isPhoneOffered, changed } = props
+  const { ways, isPhoneOffered } = props
   const { t } = useLanguage()
   return (
     <SettingsSection title={t('phone.own.title')} text={t('phone.own.text')}>
-      {changed && (
-        <Notice tone="good" icon="check" role="status">
-          {t(`phone.own.done.${changed}`)}
-        </Notice>
-      )}
       {!ways.isOpenable && (
         <Notice tone="urgent">
           {t('phone.own.none')}{' '}

@@ -79,7 +79,7 @@ export async function removeNumber(
   })
 }
 
-/** Takes the email from a member's account. It gets a link that restores it. Refuses like `removeNumber`. */
+/** Takes the email from a member's account. Once verified, it gets a link that restores it. Refuses like `removeNumber`. */
 export async function removeEmail(
   db: Database,
   { userId }: { userId: string },
@@ -96,7 +96,7 @@ export async function removeEmail(
     await revokeLinks(tx, userId)
     const at = new Date().toISOString()
     const moved = { kind: 'moved', email, userId, at, wasVerified, isRemoved: true } as const
-    await enqueue(tx, accountMail, moved)
+    if (wasVerified) await enqueue(tx, accountMail, moved)
     log.info({ requestId: requestId(), userId }, 'email address removed')
     return 'removed'
   })

@@ -44,6 +44,7 @@ async function saveForm(db: Database, input: ChangeInput): Promise<ChangeOutcome
   const { kind, record, form, context } = input
   const fields = kind.listFields(context, record?.key)
   const { content: typed, errors, values } = parseRecordForm(form, fields, record?.content)
+  if (!record) values.group = String(form.get('group') ?? '')
   if (Object.keys(errors).length > 0) return { values, errors }
   const content = kind.complete?.(typed, record?.content) ?? typed
   const key = record?.key ?? createKey(input, content)
@@ -62,11 +63,13 @@ async function saveForm(db: Database, input: ChangeInput): Promise<ChangeOutcome
   return 'saved' in outcome ? outcome : { ...outcome, values }
 }
 
-function createKey({ kind, form }: ChangeInput, content: Content): string | FormErrors {
-  const group = form.get('group')
-  const key = kind.createKey?.(content, typeof group === 'string' ? group : '')
-  if (!key) return { en: { key: 'console.records.errors.noKey' } }
-  if (typeof key !== 'string' || /^[\p{L}\p{N}][\p{L}\p{M}\p{N}:_ -]{0,99}$/u.test(key)) return key
+function createKey({ kind, form, context }: ChangeInput, content: Content): string | FormErrors {
+  const group = String(form.get('group') ?? '')
+  if (kind.group && !kind.group.listOptions(context).some(({ value }) => value === group))
+    return { group: { key: 'console.records.errors.missing' } }
+  const key = kind.createKey?.(content, group) ?? ''
+  const isKey = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}:_ -]{0,98}[\p{L}\p{M}\p{N}]$/u.test(`${key}`)
+  if (typeof key !== 'string' || isKey) return key
   return { en: { key: 'console.records.errors.noKey' } }
 }
 

@@ -3,12 +3,14 @@ import { categoryKind } from '../kinds/category-kind.server.ts'
 import { cityKind } from '../kinds/city-kind.server.ts'
 import { fieldKind } from '../kinds/field-kind.server.ts'
 import { subcategoryKind } from '../kinds/subcategory-kind.server.ts'
+import { synonymKind } from '../kinds/synonym-kind.server.ts'
 import type { RecordKind } from './record-kind.server.ts'
 
 /** Everything that the operator can change as records, by section, in the order of the pages. */
 const sections: readonly (readonly RecordKind[])[] = [
   [categoryKind, subcategoryKind, fieldKind],
   [cityKind],
+  [synonymKind],
 ]
 
 export const recordKinds = sections.flat()

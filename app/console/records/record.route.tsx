@@ -44,7 +44,13 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     title: record?.name ?? t(`console.records.kinds.${kind.name}.add`),
     record: record && { archived: record.archived, number: record.number, differs: record.differs },
     canArchive: kind.canArchive === true,
-    fields: toFieldViews(kind.listFields(recordContext, record?.key), record?.content),
+    fields: toFieldViews(kind.listFields(recordContext, record?.key), record?.content).map(
+      (field) =>
+        // A link to a new record may bring what to fill in.
+        record
+          ? field
+          : { ...field, value: url.searchParams.get(field.name)?.slice(0, 1000) ?? field.value },
+    ),
     group: !record &&
       kind.group && {
         label: kind.group.label,
@@ -118,7 +124,8 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
             name="group"
             label={t(group.label)}
             options={group.options}
-            defaultValue={group.chosen}
+            defaultValue={result?.values?.group ?? group.chosen}
+            error={result?.errors?.group && t(result.errors.group.key)}
           />
         )}
         <RecordFields fields={fields} result={result} />

@@ -57,7 +57,7 @@ export async function submitContact(
     const outcome = await writeToSupport(db, { viewerId, address, token, language, letter })
     if ('sent' in outcome) return outcome
     const { retryAfter } = outcome
-    const formError = t('trouble.tooOften', { count: Math.ceil(retryAfter / 60) })
+    const formError = t('trouble.tooOften', { wait: retryAfter })
     return { answer: { values, formError }, status: 429, retryAfter }
   } catch (error) {
     // Show the error on the form, not the error page, so that the input is not lost.

@@ -85,7 +85,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLanguage()
   const isLimited = isRouteErrorResponse(error) && error.status === 429
   const title = isLimited
-    ? t('errors.tooManyWait', { count: error.data.retryAfter })
+    ? t('errors.tooManyWait', { wait: error.data.retryAfter })
     : t('messages.failed')
   return (
     <div className="page inbox-failed">

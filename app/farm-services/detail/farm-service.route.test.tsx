@@ -75,7 +75,7 @@ test('the eleventh Show of a visitor is answered 429, across all services', asyn
   for (let i = 0; i < 10; i++) expect((await press(i % 2 ? id : other.id)).status).toBe(200)
   const { status, html } = await press(id)
   expect(status).toBe(429)
-  expect(html).toContain('Please try again in 60 minutes')
+  expect(html).toContain('Please try again in 1 hour')
   expect(html).not.toMatch(secret)
 })
 

@@ -7,6 +7,11 @@ export function formatPhone(stored: string): string {
   return mobile ? `0${mobile[1]} ${mobile[2]}` : stored
 }
 
+/** Formats a stored number for running text, which keeps it on one line. */
+export function formatPhoneInText(stored: string): string {
+  return formatPhone(stored).replace(' ', '\u00a0')
+}
+
 /** The `tel:` URL of a number, restricted to digits and a plus sign whatever is stored. */
 export function phoneUrl(stored: string): string {
   return `tel:${normalizePhone(stored) ?? toLatinDigits(stored).replace(/[^+\d]/g, '')}`

@@ -60,7 +60,7 @@ export function pictureProblem(
   refused: PictureRefusal,
   { file = '', retryAfter = 0, for: use = 'listing' }: PictureProblemOptions = {},
 ): PictureProblem {
-  const params = { file: sanitizeFileName(file), count: Math.max(1, Math.ceil(retryAfter / 60)) }
+  const params = { file: sanitizeFileName(file), wait: retryAfter }
   const { title, text } = refusalTexts[refused]
   const ofService = use === 'service' ? serviceRefusalTexts[refused] : undefined
   return { title, text: ofService ?? text, params }

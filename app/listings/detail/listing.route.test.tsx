@@ -89,7 +89,7 @@ test('a visitor’s eleventh Show gets a 429 page that says when to try again', 
   for (let i = 0; i < 10; i++) expect((await press()).status).toBe(200)
   const { status, html } = await press()
   expect(status).toBe(429)
-  expect(html).toContain('Please try again in 60 minutes')
+  expect(html).toContain('Please try again in 1 hour')
   expect(html).not.toMatch(secret)
 })
 

@@ -7,7 +7,7 @@ export function RateLimitNotice({ seconds }: { seconds: number | undefined }) {
   if (seconds === undefined) return null
   return (
     <Notice tone="urgent" role="alert">
-      {t('errors.tooManyWait', { count: seconds })}
+      {t('errors.tooManyWait', { wait: seconds })}
     </Notice>
   )
 }

@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await findMembers(database(), { actorId, query })
   if ('refused' in outcome) {
     const { retryAfter } = outcome
-    const formError = { key: 'errors.tooManyWait', params: { count: retryAfter } }
+    const formError = { key: 'errors.tooManyWait', params: { wait: retryAfter } }
     const headers = { 'Retry-After': String(retryAfter) }
     return data<SearchResult>({ values, formError }, { status: 429, headers })
   }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
-import { numberMoves, staff } from '../../../db/schema/moderation.server.ts'
+import { numberMoves } from '../../../db/schema/moderation.server.ts'
 import { enqueueAccountSms } from '../../accounts/emails/account-sms.server.ts'
 import { revokeLinks } from '../../accounts/emails/email-links.server.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../accounts/phone/phone-numbers.server.ts'
 import { endSessions } from '../../accounts/sessions/device-sessions.server.ts'
 import { lockMemberModeration } from '../../accounts/suspension/suspend-member.server.ts'
+import { isStaff } from '../../accounts/ways/lock-ways.server.ts'
 import { formatPhone } from '../../i18n/format/phone-links.ts'
 import { notify } from '../../notifications/delivery/notify.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -39,7 +40,7 @@ export async function moveNumber(
 ): Promise<NumberMoveOutcome> {
   return await db.transaction(async (tx) => {
     if (!(await lockMemberModeration(tx, userId))) return { refused: 'gone' }
-    if (!(await isStaff(tx, actorId))) return { refused: 'not-staff' }
+    if (!(await isActiveStaff(tx, actorId))) return { refused: 'not-staff' }
     if (await isStaff(tx, userId)) return { refused: 'staff' }
     await lockNumber(tx, e164)
     if (await findNumberOwner(tx, e164)) return { refused: 'held' }
@@ -48,7 +49,7 @@ export async function moveNumber(
     const move = { userId, e164, actorId }
     if (pending?.e164 !== e164) return await request(tx, move)
     // Who requested it may have left the staff since.
-    if (!(await isStaff(tx, pending.requestedBy))) return await request(tx, move)
+    if (!(await isActiveStaff(tx, pending.requestedBy))) return await request(tx, move)
     if (pending.requestedBy === actorId) return { refused: 'same-person' }
     return await approve(tx, move)
   })
@@ -79,13 +80,10 @@ async function approve(tx: Database, { userId, e164, actorId }: NumberMove): Pro
   return 'moved'
 }
 
-async function isStaff(tx: Database, userId: string): Promise<boolean> {
-  const [found] = await tx
-    .select({ userId: staff.userId })
-    .from(staff)
-    .innerJoin(users, eq(users.id, staff.userId))
-    .where(and(eq(staff.userId, userId), isNull(users.suspendedAt), isNull(users.deletedAt)))
-  return found !== undefined
+/** Whether somebody may decide: staff who are suspended may not. */
+async function isActiveStaff(tx: Database, userId: string): Promise<boolean> {
+  const isActive = and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.deletedAt))
+  return (await tx.$count(users, isActive)) > 0 && (await isStaff(tx, userId))
 }
 
 /** Also of a deleted account. */

@@ -9,9 +9,8 @@ export function codeErrorResponse(outcome: CodeRefusal): {
   if (outcome.refused === 'wrong') {
     return { answer: { errors: { code: { key: 'staff.verify.wrong' } } }, init: { status: 422 } }
   }
-  const minutes = Math.ceil(outcome.retryAfter / 60)
   return {
-    answer: { formError: { key: 'staff.verify.tooMany', params: { count: minutes } } },
+    answer: { formError: { key: 'staff.verify.tooMany', params: { wait: outcome.retryAfter } } },
     init: { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } },
   }
 }

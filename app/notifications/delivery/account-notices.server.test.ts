@@ -13,7 +13,9 @@ import { viewerIn } from '../../../test/support/members/restricted-sessions.ts'
 import { createPageRenderer } from '../../../test/support/pages/open-page.tsx'
 import { openPushService } from '../../../test/support/pages/push-service.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
-import { holdNumber } from '../../accounts/phone/phone-numbers.server.ts'
+import { holdNumber, listNumbers } from '../../accounts/phone/phone-numbers.server.ts'
+import { numberChangeNotice } from '../../accounts/ways/number-change-notice.server.ts'
+import { removeNumber } from '../../accounts/ways/ways-to-sign-in.server.ts'
 import {
   type Database,
   type OpenDatabase,
@@ -23,7 +25,7 @@ import * as notificationsRoute from '../feed/notifications.route.tsx'
 import { countUnreadNotifications } from '../feed/read-notifications.server.ts'
 import { savePushSubscription } from '../push/push-subscriptions.server.ts'
 import { sendPush } from '../push/send-push.server.ts'
-import { newDeviceNotice } from './account-notices.server.ts'
+import { newDeviceNotice, waysChangedNotice } from './account-notices.server.ts'
 
 const password = 'kali bhains moti'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -94,6 +96,23 @@ test('the member is told even if the new session has ended before', async ({ com
   const { html } = await open('/notifications', { headers })
   expect(html).toContain(told)
   expect(html).toContain('Firefox')
+})
+
+test('without a gateway a change of numbers is told on the site, by push and in one email', async ({
+  committed: db,
+}) => {
+  const { id: userId, email, headers } = await aStolenNumber(db)
+  const { sessionId } = await viewerIn(db, headers)
+  await savePushSubscription(db, { sessionId, subscription: service.subscription() })
+  const [number] = await listNumbers(db, userId)
+  expect(await removeNumber(db, { userId, numberId: number?.id ?? '' })).toBe('removed')
+  await runPendingJobs(db, waysChangedNotice)
+  expect((await open('/notifications', { headers })).html).toContain('that opens your account was')
+  await runPendingJobs(db, sendPush)
+  expect(service.received).toHaveLength(1)
+  await runPendingJobs(db, numberChangeNotice)
+  const mails = await deliverNotificationMails(db, email)
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('/auth/restore-number')])
 })
 
 /** A member with a session, and another session that only a code to their number has opened. */

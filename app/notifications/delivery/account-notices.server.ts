@@ -33,6 +33,16 @@ export const newDeviceNotice: Job<{ userId: string; sessionId: string; userAgent
   },
 }
 
+/** A number, or the first email, of a member was added, replaced or removed. The email and the SMS have an undo link. */
+export const waysChangedNotice: Job<{ userId: string; at: string }> = {
+  name: 'ways-to-sign-in-changed',
+  retries: 20,
+  async work(db, { userId, at }) {
+    const facts = { event: 'ways-changed', number: '', browser: '', system: '' } as const
+    await db.transaction((tx) => notify(tx, { userId, kind: 'account', facts, once: `ways ${at}` }))
+  },
+}
+
 /** The password of a member without an email was changed. */
 export const passwordChangedNotice: Job<{ userId: string }> = {
   name: 'password-changed',

@@ -3,7 +3,13 @@ import { href } from '../../platform/pages/href.ts'
 import { defineKind } from './define-kind.server.ts'
 
 type AccountFacts = {
-  event: 'number-lost' | 'number-moved' | 'new-device' | 'password-changed' | 'export-ready'
+  event:
+    | 'number-lost'
+    | 'number-moved'
+    | 'new-device'
+    | 'password-changed'
+    | 'ways-changed'
+    | 'export-ready'
   /** As people write it; empty if the event is not about a number. */
   number: string
   browser: string
@@ -18,12 +24,14 @@ export const account = defineKind<AccountFacts>({
   isMandatory: true,
   retentionDays: 180,
   // The file can wait, and whoever has logged in with a code has the phone with that number.
-  isWorthSms: ({ event }) => event !== 'export-ready' && event !== 'new-device',
+  // A change of numbers is told with a link that undoes it (`app/accounts/ways`).
+  isWorthSms: ({ event }) => !['export-ready', 'new-device', 'ways-changed'].includes(event),
   url: ({ facts: { exportId } }) =>
     exportId ? href('/settings/security/data/:exportId', exportId) : '/settings/security',
   text,
   shortText: text,
   email({ facts }, { t }) {
+    if (facts.event === 'ways-changed') return undefined
     return {
       subject: t(`notificationKinds.account.subject.${facts.event}`),
       paragraphs: [text(facts, t), t(`notificationKinds.account.advice.${facts.event}`)],

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { listLostNumbers } from '../../accounts/phone/phone-numbers.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
-import { formatPhone } from '../../i18n/format/phone-links.ts'
+import { formatPhoneInText } from '../../i18n/format/phone-links.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { OfferTable } from '../offer-table.server.ts'
@@ -30,6 +30,6 @@ export async function findLostNumberHint(
   const number = named && Object.values(named).find((one) => one !== null && lost.includes(one))
   if (!number) return undefined
   const t = getTranslator(language)
-  const text = t('phone.own.lostHint', { number: formatPhone(number) })
+  const text = t('phone.own.lostHint', { number: formatPhoneInText(number) })
   return { text, link: t('phone.own.lostLink') }
 }

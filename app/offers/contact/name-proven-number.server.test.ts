@@ -25,7 +25,7 @@ test('offers that name a lost number name the one that their owner proves next',
     secondPhone: lost,
   })
   const others = await aListing(db, { sellerId: other.id, contactPhone: lost })
-  expect(await hintOf(db, seller.id)).toContain('0300 1234567')
+  expect(await hintOf(db, seller.id)).toContain('0300\u00a01234567')
   expect(await hintOf(db, other.id)).toBeUndefined()
   await hold(db, seller.id, fresh)
   await job.work(db, { userId: seller.id, e164: fresh }, 'job')

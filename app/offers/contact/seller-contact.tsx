@@ -91,7 +91,7 @@ export function ContactError(props: { contact: Contact; role?: 'alert' }) {
     <p className="contact-error small" role={props.role}>
       {refusal.refused === 'unreachable'
         ? t('listing.contact.unreachable')
-        : t('listing.contact.tooMany', { count: Math.ceil(refusal.retryAfter / 60) })}
+        : t('listing.contact.tooMany', { wait: refusal.retryAfter })}
     </p>
   )
 }

@@ -166,7 +166,7 @@ function refusalAnswer(
 ): RefusalAnswer {
   if (typeof refused === 'object') {
     const { retryAfter } = refused
-    const params = { count: Math.ceil(retryAfter / 60) }
+    const params = { wait: retryAfter }
     const key = intent === 'posted' ? messages.tooMany : 'edit.tooMany'
     return { formError: { key, params }, status: 429, retryAfter }
   }

@@ -206,7 +206,7 @@ test('a seller over 120 saves an hour keeps the input and sees when to retry', a
       status: 429,
       retryAfter: 3600,
       answer: {
-        formError: { key: 'edit.tooMany', params: { count: 60 } },
+        formError: { key: 'edit.tooMany', params: { wait: expect.any(Number) } },
         values: { price: '300000' },
         uploadedPhotos: [expect.anything()],
       },

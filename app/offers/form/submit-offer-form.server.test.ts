@@ -231,7 +231,7 @@ test('a seller over ten posts an hour keeps the input and sees when to retry', a
     status: 429,
     retryAfter: 3600,
     answer: {
-      formError: { key: 'sell.trouble.tooMany', params: { count: 60 } },
+      formError: { key: 'sell.trouble.tooMany', params: { wait: expect.any(Number) } },
       values: { price: '11' },
       uploadedPhotos: [expect.anything()],
     },

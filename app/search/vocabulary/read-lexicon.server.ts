@@ -7,8 +7,13 @@ import {
   spokenOptions,
 } from '../../../db/seed/reference.ts'
 import { type Database, primaryOf } from '../../platform/database/database.server.ts'
-import { onReferenceChange } from '../../reference/reference-changes.server.ts'
+import {
+  onReferenceChange,
+  type ReferenceChanges,
+  readReferenceChanges,
+} from '../../reference/reference-changes.server.ts'
 import { buildGoodsRules } from '../grammar/goods-rules.ts'
+import type { ConceptGoods } from './concept-goods.ts'
 import { buildLexicon, type Label, type Lexicon, type MarketEntity } from './lexicon.ts'
 
 // Same as the catalog, where these words come from.
@@ -33,14 +38,25 @@ async function loadLexicon(db: Database): Promise<Lexicon> {
   const rows = await db.select().from(synonymTable).orderBy(synonymTable.concept)
   const synonyms = rows.map(({ concept, terms }) => [concept, ...terms])
   const labels = await readLabels(db)
-  const source = JSON.stringify([synonyms, labels])
+  const goods = mergeGoods(await readReferenceChanges(db))
+  const source = JSON.stringify([synonyms, labels, goods])
   if (built?.source !== source) {
     const { wholeTermsOnly: exactOnly, queryOnlyTerms: queryOnly } = searchFolding
     const from = { synonyms, labels, exactOnly, queryOnly }
-    const rules = { goods: conceptGoods, spokenOptions, goodsRules: buildGoodsRules(categories) }
+    const rules = { goods, spokenOptions, goodsRules: buildGoodsRules(categories) }
     built = { source, lexicon: buildLexicon({ ...from, ...rules }) }
   }
   return built.lexicon
+}
+
+/** Where the goods of each concept are: as the operator says, else as the release does. */
+function mergeGoods(changes: ReferenceChanges): ConceptGoods[] {
+  const own = [...(changes.get('synonym') ?? [])].flatMap(([concept, { content, archived }]) => {
+    const is = content?.is as string[] | undefined
+    return is && !archived ? [{ concept, is, among: [], with: [] }] : []
+  })
+  const changed = new Set(own.map(({ concept }) => concept))
+  return [...conceptGoods.filter(({ concept }) => !changed.has(concept)), ...own]
 }
 
 // Building takes a fifth of a second of the event loop, and its source hardly ever changes.

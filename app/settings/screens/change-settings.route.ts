@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isLimited) {
     const { retryAfter } = limitResult
     const title = toastKeys(emptyChange).failed
-    const wait = { text: 'errors.tooManyWait', params: { count: retryAfter } }
+    const wait = { text: 'errors.tooManyWait', params: { wait: retryAfter } }
     return answer({ status: 429, toast: { title, ...wait, tone: 'error' }, retryAfter })
   }
   if (hasStaleFormOwner(form, viewer)) {

@@ -18,12 +18,10 @@ import { changePassword } from '../../accounts/password/change-password.server.t
 import { isCodeInsteadOfPassword } from '../../accounts/password/forgotten-password.server.ts'
 import { PasswordForm } from '../../accounts/password/password-form.tsx'
 import { isPhoneOffered } from '../../accounts/phone/phone-channels.server.ts'
-import { listNumbers } from '../../accounts/phone/phone-numbers.server.ts'
 import { DeviceList } from '../../accounts/sessions/device-list.tsx'
 import { listSessions } from '../../accounts/sessions/device-sessions.server.ts'
 import { requireViewer } from '../../accounts/sessions/viewer.server.ts'
 import { knownDeviceCookie } from '../../accounts/sign-in/known-devices.server.ts'
-import { wayChanges } from '../../accounts/ways/ways-path.ts'
 import { WaysSection } from '../../accounts/ways/ways-section.tsx'
 import { listWays } from '../../accounts/ways/ways-to-sign-in.server.ts'
 import { getPhoneTexts } from '../../i18n/dictionaries.server.ts'
@@ -42,12 +40,11 @@ import type { Route } from './+types/security.route'
 
 export const headers: Route.HeadersFunction = privateHeaders
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireViewer(context, request)
   const { id: userId, sessionId, email, emailVerified, deletionRequestedAt } = viewer
   const ways = await listWays(database(), viewer)
   const hasNumbers = isPhoneOffered() || ways.numbers.length > 0 || ways.lost.length > 0
-  const change = url.searchParams.get('changed')
   return {
     userId,
     email,
@@ -57,7 +54,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     username: email ?? ways.numbers[0]?.e164 ?? '',
     ways: hasNumbers || !ways.hasPassword ? ways : undefined,
     isPhoneOffered: isPhoneOffered(),
-    changed: wayChanges.find((one) => one === change),
     texts: getPhoneTexts(requestedLanguage(request)),
     deletionRequestedAt,
     sessionId,
@@ -88,10 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('cookies' in outcome) {
     const toast = { title: 'auth.passwordUpdated', text: 'auth.passwordUpdatedText' }
     const cookie = request.headers.get('cookie')
-    const { id: userId, email } = owner
-    const identifier = email ?? (await listNumbers(database(), userId))[0]?.e164
-    const deviceCookies = identifier ? [knownDeviceCookie({ cookie, userId, identifier })] : []
-    const cookies = [...outcome.cookies, ...deviceCookies, toastCookie(toast)]
+    const device = knownDeviceCookie({ cookie, userId: owner.id })
+    const cookies = [...outcome.cookies, device, toastCookie(toast)]
     return redirect('/settings/security', {
       headers: cookies.map((cookie) => ['set-cookie', cookie] as [string, string]),
     })
@@ -116,14 +110,14 @@ export default function Security(props: Route.ComponentProps) {
 
 function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, email, emailVerified, deletionRequestedAt, sessionId } = loaderData
-  const { sessions, file, now, ways, isPhoneOffered, changed } = loaderData
+  const { sessions, file, now, ways, isPhoneOffered } = loaderData
   const { t } = useLanguage()
   const isBusy = useNavigation().formAction === '/settings/security'
   return (
     <>
       {loaderData.restriction && <RestrictionNote {...loaderData.restriction} />}
       <DeletionNotice owner={userId} requestedAt={deletionRequestedAt} />
-      {ways && <WaysSection {...{ ways, isPhoneOffered, changed }} />}
+      {ways && <WaysSection {...{ ways, isPhoneOffered }} />}
       {!ways && email && <EmailSection email={email} isVerified={emailVerified} />}
       {loaderData.hasPassword ? (
         <SettingsSection title={t('security.passwordTitle')} text={t('security.passwordText')}>

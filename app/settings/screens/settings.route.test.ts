@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anAccount, anEmail, signInHeaders } from '../../../test/support/members/accounts.ts'
+import { restrictSession, viewerIn } from '../../../test/support/members/restricted-sessions.ts'
 import { createRouteClient } from '../../../test/support/pages/visit-routes.ts'
 import * as profileRoute from '../../accounts/profile/profile.route.tsx'
+import { liftRestriction } from '../../accounts/sessions/confirmed-session.server.ts'
 import { restoreDevicePreferences } from '../../accounts/sign-in/restore-device-preferences.server.ts'
 import {
   type Database,
@@ -78,6 +80,28 @@ test('a profile is saved for its owner only', async ({ committed }) => {
     province: 'punjab',
   })
   expect(await accountOf(committed, stranger.id)).toMatchObject({ phone: null, city: null })
+})
+
+test('a session that only a code has opened changes the contact phone once it is confirmed', async ({
+  committed,
+}) => {
+  const { id, headers } = await aMember(committed)
+  const changed = { full_name: 'Bilal Ahmed', phone: '0300 1234567' }
+  await restrictSession(committed, headers)
+  const refused = await visit('/settings', { headers, form: changed })
+  expect(refused).toMatchObject({ status: 403 })
+  expect(await accountOf(committed, id)).toMatchObject({ phone: null })
+  const same = { full_name: 'Bilal Ahmed', phone: '' }
+  expect(await visit('/settings', { headers, form: same })).toMatchObject({ status: 302 })
+  expect(await accountOf(committed, id)).toMatchObject({ fullName: 'Bilal Ahmed' })
+
+  const viewer = await viewerIn(committed, headers)
+  const cookies = await liftRestriction(committed, { viewer, cookie: null })
+  const confirmed = new Headers({ cookie: cookies.map((set) => set.split(';')[0]).join('; ') })
+  expect(await visit('/settings', { headers: confirmed, form: changed })).toMatchObject({
+    status: 302,
+  })
+  expect(await accountOf(committed, id)).toMatchObject({ phone: '+923001234567' })
 })
 
 test('a rejected profile is returned as typed and changes nothing', async ({ committed }) => {

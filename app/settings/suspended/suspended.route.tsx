@@ -78,7 +78,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 async function prepareData({ id }: SuspendedMember, url: URL) {
   const outcome = await requestExport(database(), id)
   if (outcome === 'requested') return redirect(pathWithQuery(url))
-  const params = { count: outcome.retryAfter }
+  const params = { wait: outcome.retryAfter }
   const toast = withToast({ title: 'errors.tooManyWait', tone: 'error', params })
   return redirect(pathWithQuery(url), toast)
 }

@@ -132,7 +132,8 @@ async function proveAccount(
 
 /** The owner of the account's mailbox sets a new password, and logs in with it. */
 async function mailLink(db: Database, { e164 }: PhoneProof): Promise<CodeFormAnswer> {
-  const email = (await findNumberOwner(db, e164))?.email
+  const owner = await findNumberOwner(db, e164)
+  const email = owner?.emailVerified && owner.email
   if (email) await requestLinkEmail(db, { kind: 'reset', email, address: requestContext().address })
   return { notice: 'phone.linkSent' }
 }
@@ -150,7 +151,7 @@ async function enter(
   }
   const language = requestedLanguage(request)
   const outcome = await enterByPhone(db, { proof, device, language, cookie, ...options })
-  if ('signedIn' in outcome) return await welcome(db, proof, { outcome, cookie, redirectTo })
+  if ('signedIn' in outcome) return await welcome(db, { outcome, cookie, redirectTo })
   if ('needs' in outcome) return { to: codePath(redirectTo), cookies: [] }
   if (outcome.refused === 'suspended')
     return { to: outcome.path ?? '/auth', cookies: [clearedProofCookie()], isDocument: true }
@@ -160,7 +161,6 @@ async function enter(
 
 async function welcome(
   db: Database,
-  { e164 }: PhoneProof,
   input: {
     outcome: Extract<EnterOutcome, { signedIn: unknown }>
     cookie: string | null
@@ -173,7 +173,7 @@ async function welcome(
     isNew ? { title: 'auth.accountCreated' } : { title: 'auth.welcomeBack', text: 'auth.loggedIn' },
   )
   // A device becomes known only once more than the number speaks for it.
-  const device = isRestricted ? [] : [knownDeviceCookie({ cookie, userId, identifier: e164 })]
+  const device = isRestricted ? [] : [knownDeviceCookie({ cookie, userId })]
   const choices = await restoreDevicePreferences(db, { userId, cookie })
   const deletionPath = `/settings/delete?${new URLSearchParams({ redirect: redirectTo })}`
   return {
@@ -192,7 +192,8 @@ async function complete(
   if (!viewer || viewer.id !== proof.userId) return { to: '/auth', cookies: [clearedProofCookie()] }
   const done = await completeMemberProof(db, { proof, viewer })
   if (!done) return refuse({ text: 'phone.otherNumber' })
-  const cookies = [...done.cookies, clearedProofCookie()]
+  const title = `phone.own.done.${proof.purpose === 'add' ? 'added' : 'confirmed'}`
+  const cookies = [...done.cookies, clearedProofCookie(), toastCookie({ title })]
   return { to: redirectTo === '/' ? '/settings/security' : redirectTo, cookies }
 }
 

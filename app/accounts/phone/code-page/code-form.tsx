@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { Form, useFetcher, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -22,17 +22,21 @@ export function CodeForm(props: {
   const { secondsLeft, canSend, demoCode, whatsApp, isProven } = state
   const isBusy = useNavigation().state !== 'idle'
   useArrival({ isAwaited: Boolean(whatsApp), isProven, action })
+  // Whoever had a code sent types it next, so its field comes first.
+  const isSent = secondsLeft !== undefined
+  const panel = whatsApp && <WhatsAppPanel {...{ link: whatsApp, action, isBusy }} />
   return (
     <>
-      {whatsApp && <WhatsAppPanel {...{ link: whatsApp, action, isBusy }} />}
+      {!isSent && panel}
       {demoCode && <DemoCode code={demoCode} />}
-      {secondsLeft !== undefined && <CodeField {...{ state, action, refused, isBusy }} />}
-      {secondsLeft === undefined && refused && (
+      {isSent && <CodeField {...{ state, action, refused, isBusy }} />}
+      {!isSent && refused && (
         <AccountForm action={action} refused={refused}>
           {() => null}
         </AccountForm>
       )}
       {canSend && <SendButton {...{ state, action, isBusy }} />}
+      {isSent && panel}
     </>
   )
 }
@@ -59,8 +63,11 @@ function CodeField(props: {
   const left = useSecondsLeft(props.state, 'secondsLeft')
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => fillCodeFromSms(field.current?.querySelector('input')), [])
+  useEffect(() => {
+    if (props.refused?.errors?.code) field.current?.querySelector('input')?.focus()
+  }, [props.refused])
   return (
-    <AccountForm action={props.action} refused={props.refused}>
+    <AccountForm action={props.action} refused={props.refused} hasOneField>
       {(refused) => (
         <div className="stack" ref={field}>
           <TextField
@@ -123,21 +130,29 @@ function useSecondsLeft(state: CodeState, name: 'secondsLeft' | 'sendAgainSecond
 
 const askEverySeconds = 3
 
-/** Asks whether the message has come while the page is looked at, and goes on by itself once it has. */
+/**
+ * Asks whether the message has come while the page is looked at, and goes on by itself once it has. A fetcher asks,
+ * because each revalidation removes the error of the last form.
+ */
 function useArrival(props: { isAwaited: boolean; isProven: boolean; action: string }) {
   const { isAwaited, isProven, action } = props
+  const { load, data } = useFetcher<{ state: ProofState }>()
   const { revalidate } = useRevalidator()
   const submit = useSubmit()
+  const hasArrived = data !== undefined && (data.state.kind !== 'code' || data.state.isProven)
   useEffect(() => {
     if (!isAwaited || isProven) return undefined
-    const ask = () => document.visibilityState === 'visible' && void revalidate()
+    const ask = () => document.visibilityState === 'visible' && void load(action)
     const timer = setInterval(ask, askEverySeconds * 1000)
     document.addEventListener('visibilitychange', ask)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [isAwaited, isProven, revalidate])
+  }, [isAwaited, isProven, load, action])
+  useEffect(() => {
+    if (hasArrived) void revalidate()
+  }, [hasArrived, revalidate])
   useEffect(() => {
     if (isProven) void submit({ intent: 'arrived' }, { method: 'post', action })
   }, [isProven, submit, action])

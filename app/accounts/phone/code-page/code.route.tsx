@@ -70,11 +70,13 @@ function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountFormPage
       title={t(`phone.title.${state.kind}`)}
+      text={
+        <bdi className="strong proof-number" dir="ltr">
+          {formatPhone(e164)}
+        </bdi>
+      }
       links={<Link to={changePath}>{t(isMember ? 'phone.back' : 'phone.change')}</Link>}
     >
-      <p className="strong proof-number">
-        <bdi dir="ltr">{formatPhone(e164)}</bdi>
-      </p>
       {actionData?.notice && (
         <Notice tone="good" icon="mail" role="status">
           {t(actionData.notice)}

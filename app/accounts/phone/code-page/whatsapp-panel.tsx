@@ -14,22 +14,24 @@ export function WhatsAppPanel(props: { link: WhatsAppLink; action: string; isBus
       <a className="btn btn-primary btn-wide" href={link.url} target="_blank" rel="noreferrer">
         {t('phone.whatsApp.open')}
       </a>
-      <div className="proof-qr">
-        <p className="small quiet">{t('phone.whatsApp.qr')}</p>
+      <div className="proof-message">
         <QrPicture qr={link.qr} label={t('phone.whatsApp.qrLabel')} />
+        <div className="stack stack-close">
+          <p className="small quiet proof-scan">{t('phone.whatsApp.qr')}</p>
+          <p className="small">
+            {t('phone.whatsApp.message')}{' '}
+            <bdi className="strong" dir="ltr">
+              {link.code}
+            </bdi>
+          </p>
+        </div>
       </div>
-      <p className="small">
-        {t('phone.whatsApp.message')}{' '}
-        <bdi className="strong" dir="ltr">
-          {link.code}
-        </bdi>
-      </p>
-      <p className="small quiet">{t('phone.whatsApp.warning')}</p>
       <Form method="post" action={action}>
         <Button wide variant="tint" name="intent" value="arrived" disabled={isBusy}>
           {t('phone.whatsApp.sent')}
         </Button>
       </Form>
+      <p className="small quiet">{t('phone.whatsApp.warning')}</p>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { findWaysAt } from '../emails/email-links.server.ts'
  * Makes exactly these numbers open an account again, in the caller's transaction, except those that somebody else has
  * proven meanwhile. Returns the numbers that do. Its caller has locked them and the account.
  */
-export async function restoreNumbers(
+export async function restoreFormerNumbers(
   tx: Database,
   { userId, numbers }: { userId: string; numbers: FormerWays['numbers'] },
 ): Promise<string[]> {
@@ -42,13 +42,13 @@ export async function restoreNumbers(
 }
 
 /** Takes back what has been done to the numbers of an account since `at`, in the caller's transaction. */
-export async function restoreNumbersAt(
+export async function restoreFormerNumbersAt(
   tx: Database,
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
   const ways = await findWaysAt(tx, { userId, at })
   if (ways) {
-    await restoreNumbers(tx, { userId, numbers: ways.numbers })
+    await restoreFormerNumbers(tx, { userId, numbers: ways.numbers })
     return
   }
   const isLater = and(eq(phoneNumbers.userId, userId), gte(phoneNumbers.provenAt, at))
