@@ -4,6 +4,7 @@ import { moveMembers } from '../../accounts/profile/move-members.server.ts'
 import { moveServices } from '../../farm-services/form/move-services.server.ts'
 import { moveListings } from '../../listings/save/move-listings.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
+import { refreshReferenceChanges } from '../../reference/reference-changes.server.ts'
 
 /**
  * Carries a change of a city to the ads, services and profiles, which store its English name: a new name, another
@@ -14,6 +15,8 @@ export const carryCityJob: Job<{ province: string; slug: string; names: string[]
   retries: 5,
   minutes: 600,
   async work(db, { province, slug, names }) {
+    // The notice of the change may still be on its way to this process.
+    await refreshReferenceChanges(db)
     const rows = await db.select().from(cities).where(eq(cities.province, province))
     const own = rows.find((row) => row.slug === slug)
     let now = own

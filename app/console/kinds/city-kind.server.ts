@@ -108,14 +108,13 @@ async function checkCity(
     const slug = findPlace(catalog, name, province)?.city.slug
     return slug !== undefined && slug !== own && slug !== content.mergedInto
   }
-  const isKnown = catalog.provinces.some(({ slug }) => slug === province)
   const names = [String(content.en), String(content.ur)]
   return listProblems(
     {
-      en: isKnown ? names.filter(isTaken) : [province],
+      en: names.filter(isTaken),
       spellings: spellingsOf(content).filter(isTaken),
     },
-    isKnown ? 'taken' : 'unknown',
+    'taken',
   )
 }
 

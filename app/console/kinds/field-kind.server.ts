@@ -124,7 +124,6 @@ async function checkField(
     kinds.filter((kind) => !category?.subcategories.some((one) => one.slug === kind))
   const { en, ur } = (content.short ?? {}) as { en?: string; ur?: string }
   const problems = listProblems({
-    en: category ? [] : [slug],
     subcategories: listUnknown((content.subcategories as string[] | undefined) ?? []),
     options: [
       ...listUnknown(ofOptions),

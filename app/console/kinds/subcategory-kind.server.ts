@@ -4,13 +4,7 @@ import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { release } from '../../../db/seed/release.ts'
 import type { RecordKind } from '../records/record-kind.server.ts'
 import { slugOf } from '../records/slug-of.ts'
-import {
-  categoryGroup,
-  listProblems,
-  nameFields,
-  positionField,
-  wordsField,
-} from './common-fields.server.ts'
+import { categoryGroup, nameFields, positionField, wordsField } from './common-fields.server.ts'
 
 /** The subcategories, by category. */
 export const subcategoryKind: RecordKind = {
@@ -21,11 +15,6 @@ export const subcategoryKind: RecordKind = {
   nameOf: (content, language) => String(content[language] ?? ''),
   group: categoryGroup,
   createKey: ({ en }, category) => `${category}:${slugOf(String(en))}`,
-  check: async ({ catalog }, { key }) => {
-    const [category = ''] = key.split(':')
-    const isKnown = catalog.allCategories.some(({ slug }) => slug === category)
-    return listProblems({ en: isKnown ? [] : [category] })
-  },
   countUses: async (db, { key, content }) => {
     const id = referenceId('category', ...key.split(':'))
     return content ? 0 : await db.$count(listings, eq(listings.subcategoryId, id))

@@ -74,6 +74,8 @@ async function checkRecord(context: RecordContext, record: ImportedRecord): Prom
   const fail = (path: string, error: { key: string; params?: Record<string, string | number> }) => {
     throw new Error(`${kind.name} ${key}, ${path}: ${context.t(error.key, error.params)}`)
   }
+  if (kind.group?.listOptions(context).every(({ value }) => !key.startsWith(`${value}:`)))
+    fail('key', { key: 'console.records.errors.missing' })
   for (const { path, codec } of kind.listFields(context, key)) {
     const parsed = codec.parse(codec.format(valueAt(content, path)))
     if ('error' in parsed) fail(path, parsed.error)
