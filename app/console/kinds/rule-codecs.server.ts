@@ -92,7 +92,7 @@ function parseOption(line: string): StoredOption | undefined {
   const [typed = '', en = '', ur = '', shortEn = '', shortUr = '', subcategories = ''] = parts
   const value = typed || slugOf(en).replaceAll('-', '_')
   const hasBoth = Boolean(shortEn) === Boolean(shortUr)
-  if (!isSlug(value) || !en || !ur || !hasBoth || parts.length > 6) return undefined
+  if (!value || !en || !ur || !hasBoth || parts.length > 6) return undefined
   const slugs = splitList(subcategories)
   return {
     ...{ value, en, ur },
