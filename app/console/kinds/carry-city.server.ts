@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { cities } from '../../../db/schema/catalog.server.ts'
 import { moveMembers } from '../../accounts/profile/move-members.server.ts'
-import { moveServices } from '../../farm-services/form/move-services.server.ts'
+import { moveServices } from '../../farm-services/manage/move-services.server.ts'
 import { moveListings } from '../../listings/save/move-listings.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
 import { refreshReferenceChanges } from '../../reference/reference-changes.server.ts'

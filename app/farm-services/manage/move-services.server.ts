@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { loadCatalogs } from '../../catalog/catalog.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { serviceSearchText } from './service-search-text.server.ts'
+import { serviceSearchText } from '../form/service-search-text.server.ts'
 
 type MoveServicesInput = { province: string; names: readonly string[]; city: string }
 
