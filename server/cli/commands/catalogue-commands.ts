@@ -8,7 +8,7 @@ export const catalogueCommands: readonly Command[] = [
       'Prints one JSON file with the categories, subcategories, fields, places and words that were changed at /admin, to move them to another market.',
     examples: ['bin/market catalogue export > catalogue.json'],
     usesDatabase: true,
-    load: async () => (await import('../handlers/transfer-catalogue.ts')).writeCatalogue,
+    load: async () => (await import('../handlers/upkeep.ts')).writeCatalogue,
   },
   {
     name: 'catalogue import',
@@ -18,6 +18,6 @@ export const catalogueCommands: readonly Command[] = [
       'Saves the records of the file as versions that can be undone at /admin, and writes them to the staff log. If one is wrong, none is saved. What the file does not name stays.',
     positionals: [1, 1],
     usesDatabase: true,
-    load: async () => (await import('../handlers/transfer-catalogue.ts')).readCatalogue,
+    load: async () => (await import('../handlers/upkeep.ts')).readCatalogue,
   },
 ]
