@@ -30,8 +30,9 @@ test(
     const save = t('console.records.save')
 
     // A tehsil.
-    await console.goto('/admin/data/city/new?group=punjab')
+    await console.goto('/admin')
     await confirmWithDemoCode(console)
+    await console.goto('/admin/data/city/new?group=punjab')
     await expectAccessibleInBothThemes(console)
     await fillIn(console, { en: 'Lundianwala', ur: 'لنڈیانوالہ', lat: '31.27', lon: '73.5' })
     await console.getByRole('button', { name: save }).click()
