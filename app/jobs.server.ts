@@ -13,6 +13,7 @@ import {
   matchSavedSearches,
 } from './browse/saved-searches/match-saved-searches.server.ts'
 import { notifyDailyMatches } from './browse/saved-searches/notify-daily-matches.server.ts'
+import { carryCityJob } from './console/kinds/carry-city.server.ts'
 import { countDaysJob } from './console/numbers/count-days.server.ts'
 import { contactAnswerMail } from './content/contact/answer-contact.server.ts'
 import { contactMail } from './content/contact/contact-mail.server.ts'
@@ -26,6 +27,7 @@ import { listingTable } from './listings/listing-table.server.ts'
 import { computePriceGuidesJob } from './listings/price-guide/compute-price-guides.server.ts'
 import { indexAllListings } from './listings/save/index-listings.server.ts'
 import { indexMentions } from './listings/save/index-mentions.server.ts'
+import { reindexCategory } from './listings/save/reindex-category.server.ts'
 import { purgeListingStatsJob } from './listings/stats/purge-listing-stats.server.ts'
 import { purgeViewerRecordsJob } from './listings/stats/purge-viewer-records.server.ts'
 import { expireListings } from './listings/status/expire-listings.server.ts'
@@ -85,6 +87,8 @@ export const jobs: readonly AnyJob[] = [
   endLabelsJob(serviceTable, 11),
   hashStoredPicturesJob,
   indexAllListings,
+  reindexCategory,
+  carryCityJob,
   indexMentions,
   computePriceGuidesJob,
   createExport,

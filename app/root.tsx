@@ -19,7 +19,8 @@ import {
 import { saveFormUntilLogin } from './accounts/waiting-forms/save-form-until-login.server.ts'
 import { readNotices } from './banners/current-notices.server.ts'
 import { readCatalog } from './catalog/catalog.server.ts'
-import { packCatalogNames } from './catalog/catalog-names.ts'
+import { listOtherDrawings, packCatalogNames } from './catalog/catalog-names.ts'
+import { otherDrawings } from './catalog/category-drawing.tsx'
 import heartsUrl from './favorites/favorite-button.css?url&no-inline'
 import { dictionaryFile, getTranslator } from './i18n/dictionaries.server.ts'
 import { useLanguage } from './i18n/language-provider.tsx'
@@ -68,6 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         ...{ language, now: new Date(), provinces: catalog.provinces },
         province: findChosenCity(request, { catalog, viewer })?.province.slug,
       }),
+      drawings: listOtherDrawings(catalog),
       support: supportContacts(language),
       hasNetwork: environment().adNetworkScriptUrl !== undefined || undefined,
       toast: toast && translateToast(toast, getTranslator(language)),
@@ -84,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language, dir, t } = useLanguage()
   const root = useRouteLoaderData<typeof loader>('root')
   const isDark = root?.theme === 'dark'
+  otherDrawings.bySlug = root?.drawings
   return (
     <html
       lang={language}

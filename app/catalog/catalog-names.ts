@@ -30,6 +30,12 @@ export function packCatalogNames(
   }
 }
 
+/** The drawings of categories that have another than their own, by slug. */
+export function listOtherDrawings({ allCategories }: Catalog): Record<string, string> | undefined {
+  const drawings = allCategories.flatMap(({ slug, drawing }) => (drawing ? [[slug, drawing]] : []))
+  return drawings.length > 0 ? Object.fromEntries(drawings) : undefined
+}
+
 export function unpackCatalogNames({ categories, provinces }: PackedCatalogNames) {
   return {
     categories: unpackNames(categories),

@@ -7,12 +7,14 @@ import {
   subcategories,
   units,
 } from '../../db/schema/catalog.server.ts'
+import { release } from '../../db/seed/release.ts'
 import type { Language } from '../i18n/language.ts'
 import { type Database, primaryOf } from '../platform/database/database.server.ts'
 import { log } from '../platform/http/log.server.ts'
 import { readForAll } from '../platform/http/request-context.server.ts'
 import { onReferenceChange } from '../reference/reference-changes.server.ts'
-import type { Catalog, CategoryField, City } from './catalog.ts'
+import type { Catalog, Category, CategoryField, City } from './catalog.ts'
+import { offeredCategories } from './offered-categories.ts'
 
 // The specification caches categories for five minutes.
 const cacheTtl = 300_000
@@ -49,7 +51,8 @@ async function refreshCatalogs(
   }
 }
 
-async function loadCatalogs(db: Database): Promise<Record<Language, Catalog>> {
+/** The catalogue as the database has it now, from no cache. */
+export async function loadCatalogs(db: Database): Promise<Record<Language, Catalog>> {
   const rows = await readRows(db)
   return { en: buildCatalog(rows, 'en'), ur: buildCatalog(rows, 'ur') }
 }
@@ -63,7 +66,7 @@ async function readRows(db: Database) {
     subcategories: await db.select().from(subcategories).orderBy(asc(subcategories.position)),
     fields: await db.select().from(categoryFields).orderBy(asc(categoryFields.position)),
     provinces: await db.select().from(provinces).orderBy(asc(provinces.position)),
-    cities: await db.select().from(cities).orderBy(asc(cities.position)),
+    cities: await db.select().from(cities).orderBy(asc(cities.position), asc(cities.name)),
     units: await db.select().from(units).orderBy(asc(units.position)),
   }
 }
@@ -80,9 +83,8 @@ function buildCatalog(rows: CatalogRows, language: Language): Catalog {
         kg: unit.kg ?? undefined,
         acres: unit.acres ?? undefined,
       }))
-  return {
-    language,
-    categories: rows.categories.map((category) => ({
+  const allCategories = rows.categories.map(
+    (category): Category => ({
       id: category.id,
       slug: category.slug,
       name: nameOf(category),
@@ -94,6 +96,7 @@ function buildCatalog(rows: CatalogRows, language: Language): Catalog {
           slug: subcategory.slug,
           name: nameOf(subcategory),
           titles: subcategory.titles.map((rule) => ({ when: rule.when, text: rule[language] })),
+          ...isArchived(subcategory),
         })),
       fields: rows.fields
         .filter((field) => field.categoryId === category.id)
@@ -102,26 +105,72 @@ function buildCatalog(rows: CatalogRows, language: Language): Catalog {
       facts: category.facts,
       priceUnits: category.priceUnits,
       quantityUnits: category.quantityUnits,
-    })),
+      ...otherDrawing(category),
+      ...isArchived(category),
+    }),
+  )
+  return {
+    language,
+    categories: offeredCategories(allCategories),
+    allCategories,
     provinces: rows.provinces.map((province) => ({
       slug: province.slug,
       name: nameOf(province),
-      cities: rows.cities
-        .filter((city) => city.province === province.slug)
-        .map(
-          (city): City => ({
-            slug: city.slug,
-            name: nameOf(city),
-            stored: city.name,
-            latitude: city.latitude ?? undefined,
-            longitude: city.longitude ?? undefined,
-          }),
-        ),
+      ...listCities(
+        rows.cities.filter((city) => city.province === province.slug),
+        language,
+      ),
     })),
     quantityUnits: units('quantity'),
     priceUnits: units('price'),
     areaUnits: units('area'),
   }
+}
+
+function listCities(rows: CatalogRows['cities'], language: Language) {
+  const byFinalSlug = Map.groupBy(rows, (row) => finalSlug(row, rows))
+  const cities = rows
+    .filter(({ mergedInto }) => mergedInto === null)
+    .map((row) => ({ row, city: toCity(row, byFinalSlug.get(row.slug) ?? [], language) }))
+  const archivedCities = cities.filter(({ row }) => row.archived)
+  return {
+    cities: cities.filter(({ row }) => !row.archived).map(({ city }) => city),
+    ...(archivedCities.length > 0 && { archivedCities: archivedCities.map(({ city }) => city) }),
+  }
+}
+
+/** The slug of the city that a merged one now is. */
+function finalSlug({ slug, mergedInto }: CityRow, rows: CityRow[]): string {
+  const next = rows.find((row) => row.slug === mergedInto)
+  return next ? finalSlug(next, rows) : slug
+}
+
+/** `known` are the rows of the city itself and of those merged into it. */
+function toCity(row: CityRow, known: CityRow[], language: Language): City {
+  const aliases = known.flatMap((one) => [
+    ...one.spellings,
+    ...(one === row ? [] : [one.slug, one.name, one.nameUr]),
+  ])
+  return {
+    slug: row.slug,
+    name: language === 'ur' ? row.nameUr : row.name,
+    stored: row.name,
+    ...(aliases.length > 0 && { aliases }),
+    latitude: row.latitude ?? undefined,
+    longitude: row.longitude ?? undefined,
+  }
+}
+
+type CityRow = CatalogRows['cities'][number]
+
+/** What no release brings has no drawing of its own. */
+function otherDrawing({ slug, drawing }: CatalogRows['categories'][number]) {
+  const other = drawing ?? (release.category.some(({ key }) => key === slug) ? slug : 'other')
+  return other === slug ? undefined : { drawing: other }
+}
+
+function isArchived({ archived }: { archived?: boolean | undefined }) {
+  return archived ? ({ archived } as { archived: true }) : undefined
 }
 
 function toField(row: FieldRow, language: Language): CategoryField {
@@ -141,6 +190,10 @@ function toField(row: FieldRow, language: Language): CategoryField {
       label: option[language],
       ...(option.short && { short: option.short[language] }),
       ...(option.subcategories && { subcategories: option.subcategories }),
+      ...isArchived(option),
     })),
+    ...(row.subcategories && { subcategories: row.subcategories }),
+    ...(row.filterable ? undefined : { filterable: false }),
+    ...isArchived(row),
   }
 }

@@ -3,6 +3,8 @@ import type { Language } from '../i18n/language.ts'
 export type Catalog = {
   language: Language
   categories: Category[]
+  /** With what is archived: offered no more, but shown with what has it. */
+  allCategories: Category[]
   provinces: Province[]
   quantityUnits: Unit[]
   priceUnits: Unit[]
@@ -17,6 +19,9 @@ export type Category = {
   description: string
   subcategories: Subcategory[]
   fields: CategoryField[]
+  /** The slug of the category whose drawing it has, if not its own. */
+  drawing?: string
+  archived?: true
 } & CategoryRules
 
 /** What makes sense in a category, from the reference data; see `category-rules.ts`. */
@@ -55,6 +60,7 @@ export type Subcategory = {
   slug: string
   name: string
   titles: (Pick<TitleRule<unknown>, 'when'> & { text: string })[]
+  archived?: true
 }
 
 /**
@@ -65,7 +71,8 @@ export type TitleRule<Text> = { when?: Record<string, string> } & Text
 
 /**
  * `min`, `max`, `step` and `unit` are for numbers, `options` for selects. `short` is how the fact reads
- * on a card, with `{value}`, `{ordinal}`, `{age}`, `{area}` or `{weight}` in it.
+ * on a card, with `{value}`, `{ordinal}`, `{age}`, `{area}` or `{weight}` in it. `subcategories` limits it to those
+ * slugs. Lists can be narrowed by it unless `filterable` is false.
  */
 export type CategoryField = {
   id: string
@@ -79,6 +86,9 @@ export type CategoryField = {
   short?: string
   unit?: StoredUnit
   options: FieldOption[]
+  subcategories?: string[]
+  filterable?: false
+  archived?: true
 }
 
 /** Months of an age, a year of the calendar, acres or kanals; shown in units that people use. */
@@ -90,20 +100,42 @@ export type FieldOption = {
   label: string
   short?: string
   subcategories?: string[]
+  archived?: true
+}
+
+/** Whether a field is asked for a subcategory; one of some subcategories not before one is chosen. */
+export function isAskedFor(
+  { subcategories }: Pick<CategoryField, 'subcategories'>,
+  subcategory: string | undefined,
+): boolean {
+  return !subcategories || subcategories.includes(subcategory ?? '')
 }
 
 /** Whether an option is available in a subcategory. Without a subcategory, all options are. */
-export function isOptionOf(option: FieldOption, subcategory: string | undefined): boolean {
+export function isOptionOf(
+  option: Pick<FieldOption, 'subcategories'>,
+  subcategory: string | undefined,
+): boolean {
   return !subcategory || !option.subcategories || option.subcategories.includes(subcategory)
 }
 
-export type Province = { slug: string; name: string; cities: City[] }
+/** `archivedCities` are offered no more. */
+export type Province = {
+  slug: string
+  name: string
+  cities: City[]
+  archivedCities?: City[]
+}
 
-/** `stored` is the English name, which listings store. The coordinates are for the server only. */
+/**
+ * `stored` is the English name, which listings store. `aliases` are its other spellings and the slugs and names of
+ * the cities merged into it. They and the coordinates are for the server only.
+ */
 export type City = {
   slug: string
   name: string
   stored: string
+  aliases?: string[]
   latitude?: number | undefined
   longitude?: number | undefined
 }

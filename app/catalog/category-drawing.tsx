@@ -1,17 +1,16 @@
 import drawingsUrl from './category-drawings.svg?url&no-inline'
 
-/** The drawing of a category. A slug without its own drawing gets the basket of `other`. */
-export function CategoryDrawing(props: { slug: string; className?: string }) {
-  const slug = slugsWithDrawing.has(props.slug) ? props.slug : 'other'
+/**
+ * The drawings of categories that have another than their own, by slug, the same on all pages. The root of the page
+ * sets them before anything is drawn.
+ */
+export const otherDrawings: { bySlug?: Partial<Record<string, string>> | undefined } = {}
+
+/** The drawing of a category. */
+export function CategoryDrawing({ slug, className }: { slug: string; className?: string }) {
   return (
-    <svg className={props.className} viewBox="0 0 96 96" aria-hidden="true">
-      <use href={`${drawingsUrl}#${slug}`} />
+    <svg className={className} viewBox="0 0 96 96" aria-hidden="true">
+      <use href={`${drawingsUrl}#${otherDrawings.bySlug?.[slug] ?? slug}`} />
     </svg>
   )
 }
-
-const slugsWithDrawing = new Set(
-  'barani-land crops dairy equipment farm-property feed-fodder fertilizer-pesticide fisheries fruits irrigation livestock nehri-land other poultry pulses-oilseeds seeds-nursery spices-herbs timber tools tractors transport vegetables veterinary'.split(
-    ' ',
-  ),
-)

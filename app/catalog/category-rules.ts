@@ -1,6 +1,6 @@
 import type { CategoryRules, CommonField } from './catalog.ts'
 
-const commonFields = [
+export const commonFields = [
   ...(['condition', 'organic', 'certification', 'harvestDate', 'quantity', 'delivery'] as const),
 ]
 

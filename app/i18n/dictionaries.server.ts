@@ -19,6 +19,7 @@ const serverSections: readonly string[] = [
   'notificationKinds',
   'statement',
   'waitingForm',
+  'catalogChanges',
   'phone',
 ]
 

@@ -20,6 +20,8 @@ import type {
 
 /** Offered no more, but shown where it was chosen before. */
 const archived = () => boolean('archived').notNull().default(false)
+/** Words that find it, besides its names. */
+const words = () => text('words').array().notNull().default([])
 
 export const categories = pgTable('categories', {
   id: uuid('id').primaryKey(),
@@ -35,6 +37,9 @@ export const categories = pgTable('categories', {
   priceUnits: jsonb('price_units').$type<UnitRule[]>().notNull().default([]),
   quantityUnits: jsonb('quantity_units').$type<QuantityUnitRule[]>().notNull().default([]),
   archived: archived(),
+  words: words(),
+  /** The slug of the category whose drawing it has, if not its own. */
+  drawing: text('drawing'),
 })
 
 /** A text in both languages. */
@@ -49,6 +54,7 @@ export const subcategories = pgTable('subcategories', {
   titles: jsonb('titles').$type<TitleRule<BothLanguages>[]>().notNull().default([]),
   position: integer('position').notNull(),
   archived: archived(),
+  words: words(),
 })
 
 /**
@@ -59,6 +65,7 @@ export type FieldOption = BothLanguages & {
   value: string
   subcategories?: string[]
   short?: BothLanguages
+  archived?: true
 }
 
 export const categoryFields = pgTable('category_fields', {
@@ -79,6 +86,8 @@ export const categoryFields = pgTable('category_fields', {
   unit: text('unit').$type<StoredUnit>(),
   position: integer('position').notNull(),
   archived: archived(),
+  filterable: boolean('filterable').notNull().default(true),
+  subcategories: jsonb('subcategories').$type<string[]>(),
 })
 
 export const provinces = pgTable('provinces', {

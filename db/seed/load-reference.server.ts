@@ -89,15 +89,17 @@ function categoryRows(records: ReleaseRecords['category']) {
     slug,
     name: content.en,
     nameUr: content.ur,
-    icon: content.icon,
+    icon: content.icon ?? 'basket',
     description: content.descriptionEn,
     descriptionUr: content.descriptionUr,
     position: content.position ?? atTheEnd,
-    commonFields: content.commonFields,
-    facts: content.facts,
-    priceUnits: content.priceUnits,
-    quantityUnits: content.quantityUnits,
+    commonFields: content.commonFields ?? [],
+    facts: content.facts ?? [],
+    priceUnits: content.priceUnits ?? [],
+    quantityUnits: content.quantityUnits ?? [],
     archived,
+    words: content.words ?? [],
+    drawing: content.drawing ?? null,
   }))
 }
 
@@ -113,6 +115,7 @@ function subcategoryRows(records: ReleaseRecords['subcategory']) {
       titles: content.titles ?? [],
       position: content.position ?? atTheEnd,
       archived,
+      words: content.words ?? [],
     }
   })
 }
@@ -127,7 +130,7 @@ function fieldRows(records: ReleaseRecords['field']) {
       fieldLabel: content.en,
       fieldLabelUr: content.ur,
       fieldType: content.type,
-      required: content.required,
+      required: content.required ?? false,
       fieldOptions: content.options ?? [],
       min: content.min ?? null,
       max: content.max ?? null,
@@ -136,6 +139,8 @@ function fieldRows(records: ReleaseRecords['field']) {
       unit: content.unit ?? null,
       position: content.position ?? atTheEnd,
       archived,
+      filterable: content.filterable ?? true,
+      subcategories: content.subcategories ?? null,
     }
   })
 }

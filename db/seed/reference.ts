@@ -22,11 +22,15 @@ type NamedEntry = { slug: string; en: string; ur: string }
 
 type BothLanguages = { en: string; ur: string }
 
-/** `subcategories`: those it applies to; absent for the whole category. `short`: its form on a card. */
+/**
+ * `subcategories`: those it applies to; absent for the whole category. `short`: its form on a card. An archived one
+ * is offered no more.
+ */
 type FieldOption = BothLanguages & {
   value: string
   subcategories?: string[]
   short?: BothLanguages
+  archived?: true
 }
 
 /**
@@ -45,6 +49,10 @@ export type ReferenceField = {
   max?: number
   step?: number
   options?: FieldOption[]
+  /** False if lists cannot be narrowed by it. */
+  filterable?: false
+  /** The slugs of those it is asked for; absent for the whole category. */
+  subcategories?: string[]
   /** The size that a search filters by this field. */
   size?: FieldSize
   /** Filled in, it shows that controlled goods are sold lawfully. */
@@ -57,6 +65,8 @@ export type ReferenceField = {
  */
 export type ReferenceSubcategory = NamedEntry & {
   titles?: TitleRule<BothLanguages>[]
+  /** Words that find it, besides its names. */
+  words?: string[]
   soldByTrolley?: true
   needsLicence?: true
 }
@@ -71,6 +81,10 @@ export type ReferenceCategory = NamedEntry & {
   priceUnits: UnitRule[]
   quantityUnits: QuantityUnitRule[]
   kind?: GoodsKind
+  /** Words that find it, besides its names. */
+  words?: string[]
+  /** The slug of the category whose drawing it has, if not its own. */
+  drawing?: string
   subcategories: ReferenceSubcategory[]
   fields: ReferenceField[]
 }

@@ -60,7 +60,7 @@ for (const scripts of [true, false]) {
 
       await page.goto('/admin/offers')
       const downloading = page.waitForEvent('download')
-      await page.getByRole('link', { name: t('console.offers.data.ads') }).click()
+      await page.getByRole('link', { name: t('console.offers.data.ads'), exact: true }).click()
       const file = await readFile(await (await downloading).path(), 'utf8')
       expect(file).toMatch(/^kind,category,.*\r\nad,/)
       expect(file).not.toContain('Rashida')

@@ -1,5 +1,6 @@
 import type { Command, CommandInput, CommandResult } from './command.ts'
 import { backupCommands } from './commands/backup-commands.ts'
+import { catalogueCommands } from './commands/catalogue-commands.ts'
 import { doctorCommand } from './commands/doctor-command.ts'
 import { jobCommands } from './commands/job-commands.ts'
 import { mailMarketingCommand } from './commands/mail-marketing-command.ts'
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   ...personCommands,
   ...jobCommands,
   ...upkeepCommands,
+  ...catalogueCommands,
   mailMarketingCommand,
   completionCommand,
 ]

@@ -35,17 +35,9 @@ export function findChosenCity(
   const cookies = parseCookies(request.headers.get('cookie'))
   const chosen = cookies[cityCookie]
   if (chosen === noCity) return undefined
-  if (chosen) return findCity(catalog, chosen)
+  if (chosen) return findPlace(catalog, chosen)
   const mayDetect = viewer !== undefined && viewer.preferences.autoLocation !== false
-  const detected = mayDetect ? findCity(catalog, cookies[detectedCookie] ?? '') : undefined
+  const detected = mayDetect ? findPlace(catalog, cookies[detectedCookie] ?? '') : undefined
   if (detected || !viewer?.city) return detected
   return findPlace(catalog, viewer.city, viewer.province ?? undefined)
-}
-
-function findCity({ provinces }: Catalog, slug: string): Place | undefined {
-  for (const province of provinces) {
-    const city = province.cities.find((one) => one.slug === slug)
-    if (city) return { province, city }
-  }
-  return undefined
 }

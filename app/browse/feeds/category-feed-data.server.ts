@@ -11,6 +11,7 @@ import type { Language } from '../../i18n/language.ts'
 import { isPublicListing } from '../../listings/detail/public-listing.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findOpeningDate } from '../../platform/database/migrate.server.ts'
+import { findCategory } from '../query/resolve-filters.server.ts'
 
 type CategoryFeedInput = { slug: string; language: Language }
 
@@ -22,7 +23,7 @@ const maxTextLength = 300
 /** The newest 30 listings of a category, without phone numbers and addresses in their text. */
 export async function findCategoryFeed(db: Database, { slug, language }: CategoryFeedInput) {
   const catalog = await readCatalog(db, language)
-  const category = catalog.categories.find((one) => one.slug === slug)
+  const category = findCategory(catalog, slug)
   if (!category) return undefined
   const rows = await listNewest(db, category.id)
   return {

@@ -19,7 +19,10 @@ export function listDetailFilterFields(
   category: Category | undefined,
   subcategory?: string | undefined,
 ): DetailFilterField[] {
-  return (category?.fields ?? []).flatMap(({ name, label, type, options: all }) => {
+  const fields = (category?.fields ?? []).filter(
+    (field) => field.filterable !== false && isOptionOf(field, subcategory),
+  )
+  return fields.flatMap(({ name, label, type, options: all }) => {
     if (type !== 'select' && type !== 'number' && type !== 'boolean') return []
     const options = all.filter((option) => isOptionOf(option, subcategory))
     return [{ name, label, type, options }]

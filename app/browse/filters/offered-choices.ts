@@ -54,7 +54,9 @@ export function offeredChoices(
 }
 
 function categoryChoices({ slug: category, subcategories, fields }: Category): OfferedChoice[] {
-  const chosen = fields.filter(({ type }) => type === 'select' || type === 'boolean')
+  const chosen = fields.filter(
+    ({ type, filterable }) => (type === 'select' || type === 'boolean') && filterable !== false,
+  )
   return [
     ...toChoices('subcategory', subcategories, ({ slug }) => [
       slug,

@@ -9,6 +9,7 @@ import { readDatabase } from '../../platform/database/database.server.ts'
 import { notFound } from '../../platform/http/missing-page.ts'
 import { href } from '../../platform/pages/href.ts'
 import { setPageDescription } from '../../platform/seo/page-description.server.ts'
+import { findCategory } from '../query/resolve-filters.server.ts'
 import { ListHeader } from '../results/list-header.tsx'
 import { ListingList } from '../results/listing-list.tsx'
 import { categoryPageMeta } from '../results/results-page-meta.server.ts'
@@ -21,11 +22,11 @@ import { canonicalPlaceUrl, findCategoryPlace, loadPlacePage } from './place-pag
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const catalog = await readCatalog(readDatabase(), language)
-  const category =
-    catalog.categories.find(({ slug }) => slug === params.slug) ??
-    notFound('browse.categoryNotFound')
+  const category = findCategory(catalog, params.slug) ?? notFound('browse.categoryNotFound')
   const place = findCategoryPlace(catalog, { ...params, category }) ?? notFound()
   const searchParams = new URL(request.url).searchParams
+  if (params.city !== place.city?.slug)
+    throw redirect(placeUrl(category, place.province, place.city) + new URL(request.url).search)
   const redirectUrl = canonicalPlaceUrl(place, searchParams)
   if (redirectUrl) throw redirect(redirectUrl)
   const userId = currentViewer(context)?.id

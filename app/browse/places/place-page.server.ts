@@ -1,4 +1,5 @@
 import type { Catalog, Category, City, Province } from '../../catalog/catalog.ts'
+import { findPlace } from '../../catalog/places/places.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { formatCount } from '../../i18n/format/format-capped-count.ts'
 import { formatRupees } from '../../i18n/format/format-price.ts'
@@ -37,13 +38,13 @@ type PlacePageInput = CategoryPlace & {
   readerCity?: City | undefined
 }
 
-/** Finds the place that a URL names; a city must belong to its province. */
+/** Finds the place that a URL names, also by a former slug of its city, which must belong to its province. */
 export function findCategoryPlace(
   catalog: Catalog,
   slugs: { category: Category; province: string; city?: string | undefined },
 ): CategoryPlace | undefined {
   const province = catalog.provinces.find(({ slug }) => slug === slugs.province)
-  const city = province?.cities.find(({ slug }) => slug === slugs.city)
+  const city = province && findPlace(catalog, slugs.city ?? '', province.slug)?.city
   if (!province || (slugs.city !== undefined && !city)) return undefined
   return { category: slugs.category, province, city }
 }

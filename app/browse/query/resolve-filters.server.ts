@@ -125,11 +125,13 @@ export async function findMentionedCategory(
   return parseQuery(q, await readLexicon(db), { allowsCategory: true }).category
 }
 
+/** Finds an archived category too: its ads stay in lists. */
 export function findCategory(
   catalog: Catalog,
   categorySlug: string | undefined,
 ): Category | undefined {
-  return catalog.categories.find(({ slug }) => slug === categorySlug)
+  const isWanted = ({ slug }: Category) => slug === categorySlug
+  return catalog.categories.find(isWanted) ?? catalog.allCategories.find(isWanted)
 }
 
 /** Finds a city by its slug, or by its name in either language, since URLs are typed and shared. */

@@ -11,6 +11,7 @@ import { setPageDescription } from '../../platform/seo/page-description.server.t
 import { hasOnlyPlaceFilters } from '../filters/listing-filters.ts'
 import { provinceLinks } from '../places/place-links.server.ts'
 import { renderPlaceList } from '../places/place-list.tsx'
+import { findCategory } from '../query/resolve-filters.server.ts'
 import type { Route } from './+types/category.route'
 import { ListHeader } from './list-header.tsx'
 import { ListingList } from './listing-list.tsx'
@@ -21,9 +22,7 @@ import { readSubcategoryCovers } from './subcategory-covers.server.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const language = requestedLanguage(request)
   const catalog = await readCatalog(readDatabase(), language)
-  const category =
-    catalog.categories.find(({ slug }) => slug === params.slug) ??
-    notFound('browse.categoryNotFound')
+  const category = findCategory(catalog, params.slug) ?? notFound('browse.categoryNotFound')
   const { searchParams } = new URL(request.url)
   const userId = currentViewer(context)?.id
   const page = await loadResultsPage(readDatabase(), {

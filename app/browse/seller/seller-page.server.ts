@@ -24,7 +24,7 @@ export async function loadSellerPage(
   const seller = await findSeller(db, sellerId)
   if (!seller) return undefined
   const catalog = await readCatalog(db, language)
-  const category = catalog.categories.find(({ slug }) => slug === params.get('category'))
+  const category = catalog.allCategories.find(({ slug }) => slug === params.get('category'))
   const order = { sellerId: seller.id, category: category?.slug }
   const after = decodeListCursor(params.get('after') ?? undefined, order)
   const query = { sellerId: seller.id, catalog }

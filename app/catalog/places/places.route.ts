@@ -9,5 +9,5 @@ export async function loader({ url }: Route.LoaderArgs) {
   // The language comes from the URL, never the cookie: shared caches may store the response.
   const catalog = await readCatalog(readDatabase(), parseLanguage(url.searchParams.get('lang')))
   const provinces = listProvinceNames(catalog)
-  return Response.json({ provinces }, { headers: { 'cache-control': 'public, max-age=3600' } })
+  return Response.json({ provinces }, { headers: { 'cache-control': 'public, max-age=60' } })
 }

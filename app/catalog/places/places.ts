@@ -3,7 +3,10 @@ import type { Catalog, City, Province } from '../catalog.ts'
 
 export type Place = { province: Province; city: City }
 
-/** Finds a city by its slug or its name in the catalog's language or English, ignoring case. */
+/**
+ * Finds a city by its slug, its name in the catalog's language or English, or another spelling, ignoring case. Finds
+ * archived ones too, and for a merged one the city that took it over.
+ */
 export function findPlace(
   catalog: Pick<Catalog, 'provinces'>,
   cityText: string,
@@ -26,11 +29,12 @@ function citiesByName(province: Province): ReadonlyMap<string, City> {
   const cached = citiesCache.get(province)
   if (cached) return cached
   const cities = new Map<string, City>()
-  for (const city of province.cities) {
-    for (const name of [city.slug, city.stored, city.name].map(foldText)) {
-      if (!cities.has(name)) cities.set(name, city)
-    }
-  }
+  const all = [...province.cities, ...(province.archivedCities ?? [])]
+  const pair = (city: City, names: string[]) => names.map((name) => [foldText(name), city] as const)
+  // A name of its own counts before another spelling of a different city.
+  const named = all.flatMap((city) => pair(city, [city.slug, city.stored, city.name]))
+  const spelt = all.flatMap((city) => pair(city, city.aliases ?? []))
+  for (const [name, city] of [...named, ...spelt]) if (!cities.has(name)) cities.set(name, city)
   citiesCache.set(province, cities)
   return cities
 }

@@ -6,6 +6,7 @@ export const consoleSections = [
   { name: 'members', to: '/admin/members', part: 'members' },
   { name: 'offers', to: '/admin/offers', part: 'offers' },
   { name: 'mail', to: '/admin/mail', part: 'mailRoom' },
+  { name: 'catalog', to: '/admin/data/category', part: 'market' },
   { name: 'places', to: '/admin/data/city', part: 'market' },
   { name: 'words', to: '/admin/words', part: 'market' },
   { name: 'doors', to: '/admin/doors', part: 'market' },

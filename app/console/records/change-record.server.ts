@@ -44,9 +44,10 @@ export async function changeRecord(db: Database, input: ChangeInput): Promise<Ch
 async function saveForm(db: Database, input: ChangeInput): Promise<ChangeOutcome> {
   const { kind, record, form, context } = input
   const fields = kind.listFields(context, record?.key)
-  const { content, errors, values } = parseRecordForm(form, fields, record?.content)
+  const { content: typed, errors, values } = parseRecordForm(form, fields, record?.content)
   if (!record) values.group = String(form.get('group') ?? '')
   if (Object.keys(errors).length > 0) return { values, errors }
+  const content = kind.complete?.(typed, record?.content) ?? typed
   const key = record?.key ?? createKey(input, content)
   if (typeof key !== 'string') return { values, errors: key }
   if (!record && (await findRecord(db, kind, { key, language: context.catalog.language }))) {
@@ -69,7 +70,7 @@ function createKey({ kind, form, context }: ChangeInput, content: Content): stri
   if (kind.group && !kind.group.listOptions(context).some(({ value }) => value === group))
     return { group: { key: 'console.records.errors.missing' } }
   const key = kind.createKey?.(content, group) ?? ''
-  const isKey = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}: -]{0,98}[\p{L}\p{M}\p{N}]$/u.test(`${key}`)
+  const isKey = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}:_ -]{0,98}[\p{L}\p{M}\p{N}]$/u.test(`${key}`)
   if (typeof key !== 'string' || isKey) return key
   return { en: { key: 'console.records.errors.noKey' } }
 }
@@ -92,7 +93,10 @@ async function bringBack(db: Database, input: ChangeInput, record: RecordItem) {
       ? { content: null, archived: false }
       : versions.find((one) => one.number === number)
   if (!version) return { refused: 'not-found' } as const
-  const { content, archived } = version
+  const { kind } = input
+  const content =
+    version.content && (kind.complete?.(version.content, record.content) ?? version.content)
+  const { archived } = version
   return await save(db, input, { action: 'bringBack', content, archived })
 }
 
@@ -103,15 +107,6 @@ async function save(
   key = record?.key ?? '',
 ): Promise<ChangeOutcome> {
   const basedOn = Number(form.get('revision')) || 0
-  const isChanged = version.action === 'save' || version.action === 'bringBack'
-  const completed = isChanged && version.content && kind.complete?.(version.content)
-  const outcome = await saveRecord(db, {
-    actorId,
-    kind,
-    key,
-    basedOn,
-    ...version,
-    ...(completed && { content: completed }),
-  })
+  const outcome = await saveRecord(db, { actorId, kind, key, basedOn, ...version })
   return 'saved' in outcome ? { saved: key } : outcome
 }

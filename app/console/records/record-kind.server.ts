@@ -56,6 +56,8 @@ export type RecordKind = {
   }
   /** The key of a new record, or why there can be none. Absent if the operator can add none. */
   createKey?: (content: Content, group: string) => string | FormErrors
+  /** What saving or bringing back adds to the content: its day, or what has to stay of the version before. */
+  complete?: (content: Content, before: Content | undefined) => Content
   /** Refuses content whose fields are valid but do not fit together. */
   check?: (
     context: RecordContext,
@@ -71,8 +73,6 @@ export type RecordKind = {
     tx: Database,
     change: { key: string; before: Content | undefined; content: Content },
   ) => Promise<void>
-  /** What saving or bringing back adds to the content, such as its day. */
-  complete?: (content: Content) => Content
   /** Whether the page shows a text as readers would see it. */
   hasPreview?: boolean
   canArchive?: boolean

@@ -1,7 +1,10 @@
 import { notFound } from '../../platform/http/missing-page.ts'
+import { categoryKind } from '../kinds/category-kind.server.ts'
 import { cityKind } from '../kinds/city-kind.server.ts'
 import { blockKind, invitationKind, signUpKind, wordKind } from '../kinds/door-kinds.server.ts'
+import { fieldKind } from '../kinds/field-kind.server.ts'
 import { settingKind } from '../kinds/setting-kind.server.ts'
+import { subcategoryKind } from '../kinds/subcategory-kind.server.ts'
 import { synonymKind } from '../kinds/synonym-kind.server.ts'
 import { helpQuestionKind } from '../texts/help-question-kind.server.ts'
 import { articleKind, policyKind } from '../texts/markdown-kinds.server.ts'
@@ -11,6 +14,7 @@ import type { RecordKind } from './record-kind.server.ts'
 
 /** Everything that the operator can change as records, by section, in the order of the pages. */
 const sections: readonly (readonly RecordKind[])[] = [
+  [categoryKind, subcategoryKind, fieldKind],
   [cityKind],
   [synonymKind],
   [signUpKind, invitationKind, blockKind, wordKind],

@@ -73,5 +73,5 @@ export function toSubjectDetails(
 }
 
 function categorySlug(catalog: Catalog, categoryId: string | null): string {
-  return catalog.categories.find(({ id }) => id === categoryId)?.slug ?? 'other'
+  return catalog.allCategories.find(({ id }) => id === categoryId)?.slug ?? 'other'
 }

@@ -59,7 +59,7 @@ export async function listSellerCategories(
     .from(listings)
     .where(and(isPublicListing(), eq(listings.sellerId, sellerId)))
     .groupBy(listings.categoryId)
-  return catalog.categories.flatMap(({ id, slug, name }) => {
+  return catalog.allCategories.flatMap(({ id, slug, name }) => {
     const found = rows.find(({ categoryId }) => categoryId === id)
     return found ? [{ slug, name, count: found.count }] : []
   })

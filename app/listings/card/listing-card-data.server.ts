@@ -116,7 +116,7 @@ export function toListingCardData(
     facts: formatCardFacts(row, { ...options, except: composed?.saidFields }),
     cover: row.cover ?? undefined,
     nextPictures: row.nextPictures?.length ? row.nextPictures : undefined,
-    category: catalog.categories.find(({ id }) => id === row.categoryId)?.slug ?? 'other',
+    category: catalog.allCategories.find(({ id }) => id === row.categoryId)?.slug ?? 'other',
     city: cityName(catalog, row.city, row.province),
     // Listings only have the coordinates of their city, so a distance below 1 km means nothing.
     distance: Math.round(row.distance ?? 0) || undefined,

@@ -42,7 +42,7 @@ export async function findListing(
   const stored = await selectListing(db, { listingId, viewerId })
   if (!stored) return undefined
   const catalog = await readCatalog(db, language)
-  const category = catalog.categories.find(({ id }) => id === stored.categoryId)
+  const category = catalog.allCategories.find(({ id }) => id === stored.categoryId)
   const subcategory = category?.subcategories.find(({ id }) => id === stored.subcategoryId)
   const row = withoutSenselessFields(stored, category, subcategory?.slug)
   const { categoryId, subcategoryId, province, details, ...others } = row
@@ -56,7 +56,11 @@ export async function findListing(
     ...listing,
     formerPrice: findFormerPrice({ droppedFrom, droppedAt }, now),
     contactEmail: row.isPublic || row.sellerId === viewerId ? row.contactEmail : null,
-    category: category && { slug: category.slug, name: category.name },
+    category: category && {
+      slug: category.slug,
+      name: category.name,
+      drawing: category.drawing,
+    },
     subcategory: subcategory && { slug: subcategory.slug, name: subcategory.name },
     priceUnit,
     quantityUnit,

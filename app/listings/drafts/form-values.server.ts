@@ -19,7 +19,7 @@ export type StoredListing = Omit<ListingDraft, 'imageIds' | 'categoryId'> & {
  * out what makes no sense in the category.
  */
 export function toFormValues(stored: StoredListing, catalog: Catalog): FormInput {
-  const category = catalog.categories.find(({ id }) => id === stored.categoryId)
+  const category = catalog.allCategories.find(({ id }) => id === stored.categoryId)
   const subcategory = category?.subcategories.find(({ id }) => id === stored.subcategoryId)
   const listing = withoutSenselessFields(stored, category, subcategory?.slug)
   const { city, province, quantity, minOrderQuantity } = listing
@@ -53,7 +53,7 @@ export function toFormValues(stored: StoredListing, catalog: Catalog): FormInput
 }
 
 function toDetailValues({ categoryId, details }: StoredListing, catalog: Catalog): FormInput {
-  const fields = catalog.categories.find(({ id }) => id === categoryId)?.fields ?? []
+  const fields = catalog.allCategories.find(({ id }) => id === categoryId)?.fields ?? []
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = details.find(({ fieldId }) => fieldId === field.id)?.value ?? ''

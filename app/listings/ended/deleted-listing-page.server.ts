@@ -50,7 +50,7 @@ export async function findDeletedListingPage(
   if (!deletedListing) return undefined
   const catalog = await readCatalog(db, language)
   const { categoryId, province } = deletedListing
-  const category = catalog.categories.find(({ id }) => id === categoryId)
+  const category = catalog.allCategories.find(({ id }) => id === categoryId)
   if (!category) return { category, similar: [] }
   const similar = await listNewestOfCategory(db, {
     language,

@@ -43,7 +43,7 @@ export async function findEndedListingPage(
   if (!row) return undefined
   const { categoryId, province, ...listing } = row
   const catalog = await readCatalog(db, language)
-  const category = catalog.categories.find(({ id }) => id === categoryId)
+  const category = catalog.allCategories.find(({ id }) => id === categoryId)
   return {
     ended: {
       status: listing.status === 'sold' ? 'sold' : 'expired',

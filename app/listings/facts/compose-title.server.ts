@@ -13,7 +13,7 @@ const maxFacts = 2
  * `undefined` without a category, and in `other`, whose name says nothing.
  */
 export function composeTitle(row: FactRow, options: FactOptions): ComposedTitle | undefined {
-  const category = options.catalog.categories.find(({ id }) => id === row.categoryId)
+  const category = options.catalog.allCategories.find(({ id }) => id === row.categoryId)
   if (!category || category.slug === 'other') return undefined
   const kind = category.subcategories.find(({ id }) => id === row.subcategoryId)
   const name = nameSingle(kind, { row, category, options }) ?? {

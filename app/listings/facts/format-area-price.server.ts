@@ -17,7 +17,7 @@ type PricedRow = {
  * the price says so itself.
  */
 export function formatAreaPrice(row: PricedRow, catalog: Catalog): string | undefined {
-  const category = catalog.categories.find(({ id }) => id === row.categoryId)
+  const category = catalog.allCategories.find(({ id }) => id === row.categoryId)
   if (!hasAreaPrice(category, row)) return undefined
   const unitNamed = (slug: string) => catalog.priceUnits.find((unit) => unit.slug === slug)
   const priceUnit = unitNamed(row.priceUnit)

@@ -115,7 +115,7 @@ type Fact = FactTile & { short: string | undefined; isWritten?: boolean }
 
 /** All deciding facts with the names of their fields, the most important first. */
 export function listFacts(row: FactRow, options: FactOptions): (Fact & { name: string })[] {
-  const category = options.catalog.categories.find(({ id }) => id === row.categoryId)
+  const category = options.catalog.allCategories.find(({ id }) => id === row.categoryId)
   const subcategory = category?.subcategories.find(({ id }) => id === row.subcategoryId)?.slug
   const names = category ? factFields(category, subcategory) : []
   return names.flatMap((name) => {
@@ -130,7 +130,7 @@ export function findFact(
   row: FactRow,
   { catalog, now }: FactOptions,
 ): Fact | undefined {
-  const category = catalog.categories.find(({ id }) => id === row.categoryId)
+  const category = catalog.allCategories.find(({ id }) => id === row.categoryId)
   const t = getTranslator(catalog.language)
   return (
     (category && ownFact(name, { row, category, t, now })) ??

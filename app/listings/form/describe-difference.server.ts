@@ -23,7 +23,8 @@ function fieldLabel(name: string, side: FormInput, catalog: Catalog): string | u
 
 function formatFieldValue(name: string, side: FormInput, catalog: Catalog): string {
   const value = side[name] ?? ''
-  const { categories, provinces, priceUnits, quantityUnits, areaUnits } = catalog
+  const { provinces, priceUnits, quantityUnits, areaUnits } = catalog
+  const categories = catalog.allCategories
   const kinds = categories.flatMap(({ subcategories }) => subcategories)
   const options = findDetail(name, side, catalog)?.options ?? []
   const labels = [
@@ -38,8 +39,8 @@ function formatFieldValue(name: string, side: FormInput, catalog: Catalog): stri
   return labels.find((label) => typeof label === 'string') ?? value
 }
 
-function findDetail(name: string, side: FormInput, { categories }: Catalog) {
-  const category = categories.find(({ id }) => id === side.category_id)
+function findDetail(name: string, side: FormInput, { allCategories }: Catalog) {
+  const category = allCategories.find(({ id }) => id === side.category_id)
   return category?.fields.find((field) =>
     [detailName, areaUnitName, yearsName].some((nameOf) => nameOf(field.name) === name),
   )

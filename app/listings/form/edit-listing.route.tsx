@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createContext, data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { createContext, data, redirect } from 'react-router'
 import { currentViewer, type Viewer } from '../../accounts/sessions/viewer.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
@@ -9,7 +9,10 @@ import { RestoreUnsentForm } from '../../offers/drafts/restore-unsent-form.tsx'
 import type { RestoredForm } from '../../offers/drafts/unsent-form-storage.ts'
 import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
 import { formSteps } from '../../offers/form/steps/form-steps.ts'
-import { submitOfferFormFromClient } from '../../offers/form/submit-from-client.tsx'
+import {
+  revalidateAfterConflict,
+  submitOfferFormFromClient,
+} from '../../offers/form/submit-from-client.tsx'
 import { receiveOfferForm } from '../../offers/form/submit-offer-form.server.ts'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
@@ -29,6 +32,7 @@ import { listingForm } from './listing-form.server.ts'
 
 import { SellForm } from './sell-form.tsx'
 import { sellTexts } from './sell-texts.ts'
+import { withOwnChoices } from './validation/archived-choices.server.ts'
 import { packChoices } from './validation/pack-choices.server.ts'
 
 export const handle: LayoutHandle = {
@@ -48,7 +52,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     { viewer, evenTakenDown: context.get(isAnswer) },
   )
   const language = requestedLanguage(request)
-  const catalog = await readCatalog(readDatabase(), language)
+  const offered = await readCatalog(readDatabase(), language)
+  const catalog = isDraft ? offered : withOwnChoices(offered, values)
   return {
     token: newIdempotencyKey(),
     owner: viewer.id,
@@ -78,13 +83,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return await submitOfferFormFromClient({ request, serverAction, failed: 'edit.failed' })
 }
 
-/** After a conflict the draft may have been posted meanwhile, which needs a different form. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateAfterConflict
 
 export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
   const { isDraft, statistics, ...form } = loaderData

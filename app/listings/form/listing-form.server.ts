@@ -13,6 +13,7 @@ import { findOwnListing } from '../save/find-editable-listing.server.ts'
 import { listingKind } from '../save/listing-kind.server.ts'
 import { describeDifference } from './describe-difference.server.ts'
 import { fillInTitle } from './offered-title.server.ts'
+import { withOwnChoices } from './validation/archived-choices.server.ts'
 import { detailName } from './validation/listing-fields.ts'
 import { type ParsedDraft, parseDraft } from './validation/parse-draft.server.ts'
 import {
@@ -31,6 +32,7 @@ export const listingForm: OfferForm<ListingDraft, ParsedDraft> = {
   update: (db, input) => updateOffer(db, listingKind, input),
   drafts: { parse: parseDraft, save: saveDraft, publish: publishDraft },
   find: findOwnListing,
+  withOwnChoices,
   comparableValues,
   describeDifference: (name, versions, { catalogs, language }) =>
     describeDifference(name, versions, catalogs[language]),

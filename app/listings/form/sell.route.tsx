@@ -12,7 +12,10 @@ import { RestoreUnsentForm } from '../../offers/drafts/restore-unsent-form.tsx'
 import type { RestoredForm } from '../../offers/drafts/unsent-form-storage.ts'
 import type { OfferFormResult } from '../../offers/form/offer-form-result.ts'
 import { formSteps } from '../../offers/form/steps/form-steps.ts'
-import { submitOfferFormFromClient } from '../../offers/form/submit-from-client.tsx'
+import {
+  revalidateAfterConflict,
+  submitOfferFormFromClient,
+} from '../../offers/form/submit-from-client.tsx'
 import { receiveOfferForm } from '../../offers/form/submit-offer-form.server.ts'
 import { database, readDatabase } from '../../platform/database/database.server.ts'
 import { newIdempotencyKey } from '../../platform/forms/submit-once.server.ts'
@@ -65,6 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return await submitOfferFormFromClient({ request, serverAction, failed: 'sell.trouble.failed' })
 }
+
+export const shouldRevalidate = revalidateAfterConflict
 
 export default function Sell({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLanguage()

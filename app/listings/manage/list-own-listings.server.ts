@@ -112,7 +112,7 @@ function toOwnListing(row: OwnRow, { catalog, now }: { catalog: Catalog; now: Da
     unit: price === undefined ? undefined : card.unit,
     status: row.status,
     moderation: row.moderation ?? undefined,
-    categoryName: catalog.categories.find(({ id }) => id === row.categoryId)?.name,
+    categoryName: catalog.allCategories.find(({ id }) => id === row.categoryId)?.name,
     province: provinceName(catalog, row.province),
     createdAt: row.createdAt,
     soldAt: row.soldAt ?? undefined,

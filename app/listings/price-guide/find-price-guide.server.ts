@@ -73,8 +73,11 @@ export async function findPriceGuide(
   return { ...guide, goods, province: provinceName(catalog, province) ?? '' }
 }
 
-function findGoods({ categories, language }: Catalog, subcategoryId: string): string | undefined {
-  for (const { slug, subcategories } of categories) {
+function findGoods(
+  { allCategories, language }: Catalog,
+  subcategoryId: string,
+): string | undefined {
+  for (const { slug, subcategories } of allCategories) {
     const found = subcategories.find(({ id }) => id === subcategoryId)
     if (!found) continue
     const name = withoutBrackets(found.name)

@@ -11,6 +11,9 @@ export function listingSharePicture(listing: FoundListing, language: Language) {
     page: href('/listing/:listingId', id),
     unit: priceUnitName(priceUnit, quantity),
     isNegotiable: negotiable === 'yes',
-    drawing: { file: 'catalog/category-drawings.svg', name: category?.slug ?? 'other' },
+    drawing: {
+      file: 'catalog/category-drawings.svg',
+      name: category?.drawing ?? category?.slug ?? 'other',
+    },
   })
 }

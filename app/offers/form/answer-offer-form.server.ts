@@ -18,6 +18,7 @@ import type { SaveRefusal } from '../save/offer-kind.server.ts'
 import { consumeSaveLimit } from '../save/update-offer.server.ts'
 import { moveContactsToFields } from './contacts-in-text/validate-contacts.server.ts'
 import type {
+  InvalidForm,
   OfferFormAnswer,
   OfferFormMessages,
   ReceiveOfferFormInput,
@@ -93,10 +94,11 @@ export async function askForPhone<D, U>(db: Database, submission: Submission<D, 
 export async function answerErrors<D, U>(
   db: Database,
   submission: Submission<D, U>,
-  errors: FormErrors,
+  { errors, formError, isOutdated }: InvalidForm,
 ): Promise<OfferFormAnswer> {
   const isMalformed = Object.values(errors).some((error) => error?.key === malformedKey)
-  return await answerAgain(db, submission, { errors }, { status: isMalformed ? 400 : 422 })
+  const status = isMalformed ? 400 : isOutdated ? 409 : 422
+  return await answerAgain(db, submission, { errors, ...(formError && { formError }) }, { status })
 }
 
 const malformedKey = 'listing.errors.malformed'

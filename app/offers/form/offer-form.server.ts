@@ -51,6 +51,9 @@ export type SaveDraftInput<Unfinished> = {
   draft: Unfinished
 }
 
+/** `isOutdated`: it asks for other things since it was opened, so the browser has to load it again. */
+export type InvalidForm = { errors: FormErrors; formError?: FormError; isOutdated?: boolean }
+
 export type OfferForm<Draft, Unfinished = never> = {
   kind: Pick<OfferKind<never, never, never>, 'table' | 'saveLimit'>
   photos: {
@@ -61,7 +64,9 @@ export type OfferForm<Draft, Unfinished = never> = {
   parse: (
     form: FormData,
     context: OfferFormContext & { intent: SaveIntent },
-  ) => { draft: Draft } | { errors: FormErrors }
+  ) => { draft: Draft } | InvalidForm
+  /** The catalog with what a posted offer has that is offered no more. */
+  withOwnChoices?: (catalog: Catalog, values: FormInput) => Catalog
   post: (db: Database, input: PostInput<Draft>) => Promise<SaveResult>
   update: (db: Database, input: UpdateInput<Draft>) => Promise<SaveResult>
   /** Of a kind that can be saved unfinished. */

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isResponseLost, sendOrLost } from '../../platform/http/lost-response.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { deleteUnsentForm } from '../drafts/unsent-form-storage.ts'
@@ -38,6 +38,14 @@ export async function submitOfferFormFromClient({
     if (isRouteErrorResponse(error) && error.status < 500) throw error
     return { formError: { key: failed } } satisfies OfferFormResult
   }
+}
+
+/** After a conflict the form may be another: a draft posted meanwhile, or a category that asks for other things. */
+export function revalidateAfterConflict({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 /** Whether a redirect leads to a saved offer, or to a list of offers. */

@@ -9,13 +9,13 @@ import {
 import { fillLoginEmail } from '../../accounts/sign-in/fill-login-email.server.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
+import type { Language } from '../../i18n/language.ts'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import {
   isMovePhotoRequest,
   saveFormPictures,
 } from '../../images/attach/save-form-pictures.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { FormErrors } from '../../platform/forms/form-result.ts'
 import { copyForm, parseRevision } from '../../platform/forms/form-values.server.ts'
 import { receiveFormData } from '../../platform/forms/read-form-data.server.ts'
 import { log } from '../../platform/http/log.server.ts'
@@ -38,6 +38,7 @@ import { moveContactsIntent } from './contacts-in-text/move-contacts.ts'
 import { detectEditConflict } from './detect-edit-conflict.server.ts'
 import type {
   EditableOffer,
+  InvalidForm,
   OfferForm,
   OfferFormOutcome,
   ReceiveOfferFormInput,
@@ -123,7 +124,13 @@ async function openSubmission<D, U>(
   form.delete('images')
   form.delete('image_ids')
   for (const id of photos.imageIds) form.append('image_ids', id)
-  const catalogs = { en: await readCatalog(db, 'en'), ur: await readCatalog(db, 'ur') }
+  const { editing } = sent
+  const own = editing && !editing.isDraft && editing.values
+  const catalogFor = async (reader: Language) => {
+    const catalog = await readCatalog(db, reader)
+    return (own && offerForm.withOwnChoices?.(catalog, own)) || catalog
+  }
+  const catalogs = { en: await catalogFor('en'), ur: await catalogFor('ur') }
   const context = { catalogs, language, today: isoDay(new Date()) }
   const photoErrors = photos.error && { images: photos.error }
   const revision = parseRevision(form)
@@ -202,7 +209,7 @@ function sentBy<D, U>({ viewer, address, form }: Submission<D, U>) {
 
 type Saving<Parsed> = {
   intent: SaveIntent
-  parsed: { draft: Parsed } | { errors: FormErrors }
+  parsed: { draft: Parsed } | InvalidForm
   asksPhone?: ((draft: Parsed) => boolean) | undefined
   save: (draft: Parsed, revision: number | undefined) => Promise<SaveResult>
 }
@@ -216,7 +223,7 @@ async function saveForm<D, U, Parsed>(
   const { offerForm, photos, photoErrors, editing, viewer } = submission
   if ('errors' in parsed) {
     const errors = { ...photoErrors, ...parsed.errors, ...photoErrors }
-    return await answerErrors(db, submission, errors)
+    return await answerErrors(db, submission, { ...parsed, errors })
   }
   // What is no photo may be left out; one that met full storage is worth sending again.
   if (photoErrors && !(offerForm.photos.areLeftOut && photos.status !== 503)) {

@@ -78,31 +78,44 @@ async function readLabels(db: Database): Promise<Label[]> {
       kind: 'province',
       province: row.slug,
     })),
-    ...labelsOf(await db.select().from(tables.cities), (row) => ({
-      kind: 'city',
-      province: row.province,
-      city: row.name,
-    })),
+    ...cityLabels(await db.select().from(tables.cities)),
     ...fields.flatMap((field) => optionLabels(field, categoryOf(field))),
   ]
 }
 
-function labelsOf<Row extends { name: string; nameUr: string }>(
+type NamedRow = { name: string; nameUr: string; words?: string[] }
+
+function labelsOf<Row extends NamedRow>(
   rows: readonly Row[],
   entityOf: (row: Row) => MarketEntity,
 ): Label[] {
-  return rows.flatMap((row) => bothLabels(entityOf(row), row.name, row.nameUr))
+  return rows.flatMap((row) =>
+    labelsFor(entityOf(row), [row.name, row.nameUr, ...(row.words ?? [])]),
+  )
+}
+
+type CityRow = typeof tables.cities.$inferSelect
+
+/** The names and spellings of each city, and those of the cities merged into it. */
+function cityLabels(rows: readonly CityRow[]): Label[] {
+  const finalCity = (row: CityRow): CityRow => {
+    const next = rows.find(
+      ({ province, slug }) => province === row.province && slug === row.mergedInto,
+    )
+    return next ? finalCity(next) : row
+  }
+  return rows.flatMap((row) => {
+    const { province, name: city } = finalCity(row)
+    return labelsFor({ kind: 'city', province, city }, [row.name, row.nameUr, ...row.spellings])
+  })
 }
 
 function optionLabels(field: typeof tables.categoryFields.$inferSelect, category: string): Label[] {
   return field.fieldOptions.flatMap(({ value, en, ur }) =>
-    bothLabels({ kind: 'option', category, field: field.fieldName, value }, en, ur),
+    labelsFor({ kind: 'option', category, field: field.fieldName, value }, [en, ur]),
   )
 }
 
-function bothLabels(entity: MarketEntity, en: string, ur: string): Label[] {
-  return [
-    { entity, text: en },
-    { entity, text: ur },
-  ]
+function labelsFor(entity: MarketEntity, texts: readonly string[]): Label[] {
+  return texts.map((text) => ({ entity, text }))
 }

@@ -1,3 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import {
+  exportCatalogue,
+  importCatalogue,
+} from '../../../app/console/records/transfer-records.server.ts'
 import { siteName } from '../../../app/i18n/site-name.ts'
 import { jobs } from '../../../app/jobs.server.ts'
 import { rebuildIndex } from '../../../app/listings/save/index-listings.server.ts'
@@ -62,4 +68,22 @@ export async function sendTestMail(input: CommandInput): Promise<CommandResult> 
     ? `The mail server accepted an email to ${address}.`
     : `Wrote an email to ${address} to DATA_DIR/mail: SMTP_URL is not set.`
   return { text, json: { address, sent: smtpUrl !== undefined } }
+}
+
+export async function writeCatalogue(): Promise<CommandResult> {
+  return await withMarket(async (db) => {
+    const file = await exportCatalogue(db)
+    return { text: JSON.stringify(file, null, 2), json: file }
+  })
+}
+
+export async function readCatalogue({
+  positionals: [path = ''],
+  calledFrom,
+}: CommandInput): Promise<CommandResult> {
+  const text = await readFile(resolve(calledFrom, path), 'utf8')
+  return await withMarket(async (db) => {
+    const saved = await importCatalogue(db, text)
+    return { text: `Records changed: ${saved}`, json: { saved } }
+  })
 }

@@ -1,3 +1,4 @@
+import { isAskedFor } from '../../../catalog/catalog.ts'
 import { factFields } from '../../../catalog/category-rules.ts'
 import { useLanguage } from '../../../i18n/language-provider.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
@@ -21,9 +22,10 @@ export function CategoryDetails(
 ) {
   const { category, kindId, areaUnits, today, typed, error } = props
   const { t } = useLanguage()
-  const required = category.fields.filter((detail) => detail.required)
-  const optional = category.fields.filter((detail) => !detail.required)
   const kind = category.kinds.find(({ value }) => value === kindId)?.slug
+  const fields = category.fields.filter((detail) => isAskedFor(detail, kind))
+  const required = fields.filter((detail) => detail.required)
+  const optional = fields.filter((detail) => !detail.required)
   const deciding = factFields(category, kind).flatMap(
     (name) => optional.find((detail) => detail.name === name) ?? [],
   )

@@ -34,7 +34,7 @@ export const visibleFieldCount = 3
 export type SubcategoryChoice = { value: string; slug: string; label: string }
 
 export type DetailField = Pick<CategoryField, 'name' | 'label' | 'type' | 'options' | 'unit'> &
-  Partial<Pick<CategoryField, 'required'>>
+  Partial<Pick<CategoryField, 'required' | 'subcategories'>>
 
 export function unpackChoices(packed: PackedChoices): ListingChoices {
   return { ...packed, categories: JSON.parse(packed.categories) as CategoryChoice[] }

@@ -48,13 +48,15 @@ function toChoice(category: Catalog['categories'][number], language: Language) {
 }
 
 /** Without the short labels, which are for cards. */
-function toDetailField({ name, label, type, required, options, unit }: CategoryField): DetailField {
+function toDetailField(field: CategoryField): DetailField {
+  const { name, label, type, required, options, unit, subcategories } = field
   return {
     ...{ name, type },
     ...(required && { required }),
     label: unit ? withoutBrackets(label) : label,
     options: options.map(({ short: _, ...option }) => option),
     ...(unit && { unit }),
+    ...(subcategories && { subcategories }),
   }
 }
 

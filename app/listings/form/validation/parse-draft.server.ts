@@ -54,7 +54,7 @@ function parsePlace(form: FormData, { catalogs, language }: OfferFormContext) {
 }
 
 function pickKnownFields(form: FormData, { catalogs, language }: OfferFormContext) {
-  const details = catalogs[language].categories.flatMap(({ fields }) =>
+  const details = catalogs[language].allCategories.flatMap(({ fields }) =>
     fields.flatMap(({ name }) => [detailName(name), areaUnitName(name), yearsName(name)]),
   )
   const knownNames = new Set<string>([...listingFieldNames, ...details])

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { isReservedName } from '../../../accounts/profile/reserved-names.server.ts'
-import type { Category, CommonField, Subcategory, Unit } from '../../../catalog/catalog.ts'
+import {
+  type Category,
+  type CategoryField,
+  type CommonField,
+  isAskedFor,
+  type Subcategory,
+  type Unit,
+} from '../../../catalog/catalog.ts'
 import { hasCommonField } from '../../../catalog/category-rules.ts'
 import { placeSchema } from '../../../catalog/places/place-schema.server.ts'
+import { getTranslator } from '../../../i18n/dictionaries.server.ts'
 import { parseImageIds } from '../../../images/attach/save-form-pictures.server.ts'
 import { validateContacts } from '../../../offers/form/contacts-in-text/validate-contacts.server.ts'
-import type { OfferFormContext } from '../../../offers/form/offer-form.server.ts'
+import type { InvalidForm, OfferFormContext } from '../../../offers/form/offer-form.server.ts'
 import { phoneColumns } from '../../../offers/form/phone-columns.server.ts'
 import {
   choiceOf,
@@ -23,6 +31,7 @@ import {
 } from '../../../platform/forms/form-fields.server.ts'
 import type { FormErrors } from '../../../platform/forms/form-result.ts'
 import { formTexts } from '../../../platform/forms/form-values.server.ts'
+import { findArchivedChoices } from './archived-choices.server.ts'
 import { addSentences } from './complete-form.server.ts'
 import { certifications, conditions, detailName, paymentTerms } from './listing-fields.ts'
 import { harvestBounds, listingFieldNames, listingLimits } from './listing-form-fields.ts'
@@ -53,12 +62,13 @@ export function parseListing(
     /** Whether a picture is required, as it is to post a listing. */
     needsPicture?: boolean
   },
-): { draft: ListingDraft } | { errors: FormErrors } {
+): { draft: ListingDraft } | InvalidForm {
   const { catalogs, language, today, needsPicture = true } = context
   const form = addSentences(typedForm, context)
   const { category, subcategory } = findChosenKind(form, context)
   const { areaUnits } = catalogs[language]
-  const details = detailSchemas(category?.fields ?? [], { subcategory, today, form, areaUnits })
+  const fields = (category?.fields ?? []).filter((one) => isAskedFor(one, subcategory?.slug))
+  const details = detailSchemas(fields, { subcategory, today, form, areaUnits })
   const texts = removeChosenUnit(formTexts(form, fixedFieldNames))
   const parsed = listingSchema(context, { category, subcategory }).safeParse(texts)
   const extras = z.object(details).safeParse(formTexts(form, Object.keys(details)))
@@ -67,17 +77,27 @@ export function parseListing(
   const isWithoutPicture = needsPicture && imageIds.length === 0
   const contacts = validateContacts(form, listDetailTexts(form, context))
   const isPrivate = Object.keys(contacts).length === 0
-  if (parsed.success && extras.success && place.success && !isWithoutPicture && isPrivate) {
-    const detailValues = listDetailValues(category?.fields ?? [], extras.data)
+  const archived = findArchivedChoices(form, context)
+  const isCurrent = archived.fields.length === 0 && Object.keys(archived.errors).length === 0
+  const isComplete = !isWithoutPicture && isPrivate && isCurrent
+  if (parsed.success && extras.success && place.success && isComplete) {
+    const detailValues = listDetailValues(fields, extras.data)
     return { draft: { ...toColumns(parsed.data), ...place.data, details: detailValues, imageIds } }
   }
   const wrong = [parsed, place].flatMap((part) => (part.success ? [] : [toFormErrors(part.error)]))
-  const wrongDetails = extras.success ? {} : detailErrors(category?.fields ?? [], extras.error)
+  const wrongDetails = extras.success ? {} : detailErrors(fields, extras.error)
   const hasQuantity = hasCommonField(category, subcategory?.slug, 'quantity')
   const wrongUnits = hasQuantity ? otherUnitErrors(texts, catalogs[language]) : {}
   const noImage = isWithoutPicture && { images: { key: 'images.missing.text' } }
+  const errors = Object.assign({}, contacts, ...wrong, wrongUnits, wrongDetails, noImage)
+  const isAsked = ({ name, type }: CategoryField) =>
+    type === 'boolean' || form.has(detailName(name)) || !(detailName(name) in wrongDetails)
+  const t = getTranslator(language)
+  const list = archived.fields.join(t('catalogChanges.and'))
   return {
-    errors: inFormOrder(Object.assign({}, contacts, ...wrong, wrongUnits, wrongDetails, noImage)),
+    errors: inFormOrder({ ...errors, ...archived.errors }),
+    isOutdated: !isCurrent || !fields.every(isAsked),
+    ...(list && { formError: { key: t('catalogChanges.fields', { list }) } }),
   }
 }
 

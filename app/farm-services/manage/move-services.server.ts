@@ -1,0 +1,32 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { services } from '../../../db/schema/farm-services.server.ts'
+import { loadCatalogs } from '../../catalog/catalog.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { serviceSearchText } from '../form/service-search-text.server.ts'
+
+type MoveServicesInput = { province: string; names: readonly string[]; city: string }
+
+/** Gives the services of a city its name, and searches find them by it. */
+export async function moveServices(
+  db: Database,
+  { province, names, city }: MoveServicesInput,
+): Promise<void> {
+  const catalogs = await loadCatalogs(db)
+  const isThere = and(eq(services.province, province), inArray(services.city, [...names]))
+  const rows = await db
+    .select({
+      id: services.id,
+      title: services.title,
+      description: services.description,
+      serviceType: services.serviceType,
+    })
+    .from(services)
+    .where(and(isThere, ne(services.city, city)))
+  for (const { id, ...texts } of rows) {
+    const searchText = serviceSearchText({ ...texts, city, province }, catalogs)
+    await db
+      .update(services)
+      .set({ city, searchText })
+      .where(and(eq(services.id, id), isThere))
+  }
+}
