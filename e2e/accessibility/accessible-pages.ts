@@ -3,8 +3,7 @@ import { declaredRoutes } from '../../app/routes.ts'
 import { routePatternOf } from '../crawl/route-patterns.ts'
 
 /**
- * Who opens the pages: a signed-out visitor, a new member, a member with a lot of data, and a lead
- * moderator.
+ * Who opens the pages: a signed-out visitor, a new member, a member with a lot of data, and an admin.
  */
 export const viewers = ['visitor', 'newcomer', 'member', 'staff'] as const
 export type Viewer = (typeof viewers)[number]
@@ -102,6 +101,17 @@ const accountPages: Pages = {
 }
 
 const staffPages: Pages = {
+  '/admin/words': { staff: ['/admin/words?q=sasti%20gandum'] },
+  '/admin/members/:userId': { staff: ['/admin/members/{demoSeller}'] },
+  '/admin/data/:kind': { staff: ['/admin/data/category', '/admin/data/city?group=sindh'] },
+  '/admin/data/:kind/:key': {
+    staff: [
+      '/admin/data/city/punjab:okara',
+      '/admin/data/field/livestock:breed',
+      '/admin/data/page/about',
+      '/admin/data/notice/new',
+    ],
+  },
   '/moderation': { staff: ['/moderation', '/moderation?reason=fraud'] },
   '/moderation/people/:userId': { staff: ['/moderation/people/{demoSeller}'] },
   '/moderation/people/:userId/export': { staff: ['/moderation/people/{demoSeller}/export'] },
@@ -124,8 +134,9 @@ export const routesCheckedInJourneys: readonly string[] = [
   '/settings/security/password',
   '/decisions/:decisionId',
   '/corrections/:correctionId',
-  '/admin/offers',
   '/admin/offers/:kind/:id',
+  '/admin/mail/:messageId',
+  '/admin/mail/broadcasts/:broadcastId',
   '/moderation/cases/:caseId',
   '/moderation/appeals/:appealId',
   '/moderation/verify',

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { aMember, expectRedirect, MarketClient } from '../../test/support/market/form-sender.ts'
+import { giveRole } from '../console/admin-page.ts'
 import { aBusyMember } from '../crawl/crawl-members.ts'
 import type { Mailbox } from '../support/mailbox.ts'
+import type { SharedMarket } from '../support/open-market.ts'
 import { aDemoModerator } from '../support/sign-in.ts'
 
-type Market = { url: string; dataDir: string; mailbox: Mailbox }
+type Market = Pick<SharedMarket, 'url' | 'dataDir' | 'environment'> & { mailbox: Mailbox }
 
 // Longer than any line of a phone; the marks could each be drawn beside the letter.
 const longWords = {
@@ -16,7 +18,7 @@ const longWords = {
 }
 
 /**
- * A new member, a member with every kind of data, the demo's lead moderator, and the ids and links
+ * A new member, a member with every kind of data, an admin of the demo, and the ids and links
  * of that data by name. Tests in all workers share the market and only read: the first one creates
  * the viewers, and the others find their cookies in its data folder.
  */
@@ -71,7 +73,8 @@ function lockOf({ dataDir }: Market): string {
   return join(dataDir, 'accessible-viewers')
 }
 
-async function createViewers({ url, mailbox }: Omit<Market, 'dataDir'>) {
+async function createViewers(market: Market) {
+  const { url, mailbox } = market
   const newcomer = new MarketClient(url)
   const { email, password } = await newcomer.becomeMember('زینب')
   const busy = await aBusyMember(url, longWords)
@@ -79,7 +82,7 @@ async function createViewers({ url, mailbox }: Omit<Market, 'dataDir'>) {
   return {
     newcomer,
     member,
-    staff: await signInAsLead(url),
+    staff: await signInAsAdmin(market),
     things: {
       ownListing: busy.listingId,
       ownDraft: busy.draftId,
@@ -97,13 +100,14 @@ async function createViewers({ url, mailbox }: Omit<Market, 'dataDir'>) {
   }
 }
 
-/** The demo's lead moderator, whose code the demo shows. */
-async function signInAsLead(url: string): Promise<MarketClient> {
-  const lead = await aDemoModerator(url, 'hamid')
-  const page = await (await lead.get('/moderation/verify')).text()
+/** A moderator of the demo, whose code the demo shows, made an admin by the operator. */
+async function signInAsAdmin(market: Market): Promise<MarketClient> {
+  await giveRole(market, { email: 'hamid@demo.zaraibazaar.pk', role: 'admin' })
+  const admin = await aDemoModerator(market.url, 'hamid')
+  const page = await (await admin.get('/moderation/verify')).text()
   const code = page.match(/demo-code[^]*?(\d{6})/)?.[1] ?? ''
-  await expectRedirect(await lead.post('/moderation/verify', { code }))
-  return lead
+  await expectRedirect(await admin.post('/moderation/verify', { code }))
+  return admin
 }
 
 async function findDemoIds(reader: MarketClient) {

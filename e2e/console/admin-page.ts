@@ -8,15 +8,22 @@ import type { SharedMarket } from '../support/open-market.ts'
 
 /** A new member whom the operator's command has given a role. */
 export async function aNewStaffMember(market: SharedMarket, role: string): Promise<MarketClient> {
-  const { url, dataDir, environment } = market
-  const member = new MarketClient(url)
+  const member = new MarketClient(market.url)
   const { email } = await member.becomeMember('Haji Bashir')
+  await giveRole(market, { email, role })
+  return member
+}
+
+/** What the operator's command does: adds an account to staff, or changes its role. */
+export async function giveRole(
+  { dataDir, environment }: Pick<SharedMarket, 'dataDir' | 'environment'>,
+  { email, role }: { email: string; role: string },
+): Promise<void> {
   await promisify(execFile)(
     process.execPath,
     ['server/cli/market.ts', 'staff', 'add', email, '--role', role],
     { env: { ...process.env, DATABASE_URL: '', ...environment, DATA_DIR: dataDir } },
   )
-  return member
 }
 
 /** Sets up the second factor of the member of staff who is signed in, and opens a page for staff. */

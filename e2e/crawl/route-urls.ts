@@ -229,6 +229,13 @@ const staffUrls: RouteUrls = {
   '/moderation/appeals/:appealId': [`/moderation/appeals/${unknownId}`],
   '/moderation/log': ['/moderation/log', '/moderation/log?before=nonsense'],
   '/moderation/staff/:userId': [`/moderation/staff/${unknownId}`],
+  '/admin/data/:kind': ['/admin/data/city', '/admin/data/nothing'],
+  '/admin/data/:kind/:key': ['/admin/data/city/punjab:okara', '/admin/data/city/new'],
+  '/admin/members/:userId': [`/admin/members/${unknownId}`],
+  '/admin/mail/:messageId': [`/admin/mail/${unknownId}`],
+  '/admin/mail/broadcasts/:broadcastId': [`/admin/mail/broadcasts/${unknownId}`],
+  '/admin/offers/:file': ['/admin/offers/ads.csv'],
+  '/admin/offers/:kind/:id': [`/admin/offers/listing/${unknownId}`],
 }
 
 /** Forms with invalid input, by the path to send them to. */
