@@ -59,7 +59,7 @@ export async function saveRecord(
   })
 }
 
-export async function findLatest(db: Database, { kind, key }: { kind: string; key: string }) {
+async function findLatest(db: Database, { kind, key }: { kind: string; key: string }) {
   const [latest] = await listVersions(db, { kind, key, limit: 1 })
   return latest
 }
