@@ -10,7 +10,7 @@ import { mayOpen } from '../../moderation/staff/staff-roles.ts'
 import type { LayoutHandle } from '../../ui/navigation/layout-handle.ts'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import type { Route } from './+types/console-layout.route'
-import { type ConsoleSection, consoleSections } from './console-sections.ts'
+import { type ConsoleSection, consoleSections, isInSection } from './console-sections.ts'
 import '../../moderation/layout/moderation.css'
 import '../../moderation/staff/staff.css'
 import './console.css'
@@ -33,7 +33,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const { role, texts } = loaderData
   return (
     <SectionTexts texts={texts}>
-      <div className="page moderation">
+      <div className="page moderation console-tabs">
         <Sections role={role} />
         <div className="moderation-page">
           <Outlet />
@@ -47,15 +47,13 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
 function Sections({ role }: { role: StaffRole }) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
+  const own = listOwnSections(role)
   const tabs = [
     { to: '/admin', label: t('console.layout.title') },
-    ...listOwnSections(role).map(({ name, to }) => ({
-      to,
-      label: t(`console.layout.sections.${name}`),
-    })),
+    ...own.map(({ name, to }) => ({ to, label: t(`console.layout.sections.${name}`) })),
   ]
-  const current = tabs.findLast(({ to }) => `${pathname}/`.startsWith(`${to}/`))
-  return <Tabs label={t('console.layout.title')} tabs={tabs} current={current?.to ?? ''} />
+  const current = own.find((section) => isInSection(section, pathname))
+  return <Tabs label={t('console.layout.title')} tabs={tabs} current={current?.to ?? '/admin'} />
 }
 
 function ModerationLink() {

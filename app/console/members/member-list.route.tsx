@@ -64,11 +64,11 @@ export default function MemberList({ loaderData, actionData }: Route.ComponentPr
       {formError && <Notice tone="urgent">{t(formError.key, formError.params)}</Notice>}
       <Form method="post" className="stack" noValidate>
         <OwnerField owner={loaderData.owner} />
+        <p className="quiet">{t('console.members.whoHint')}</p>
         <div className="staff-filter">
           <TextField
             name="who"
             label={t('console.members.who')}
-            hint={t('console.members.whoHint')}
             defaultValue={values?.who}
             autoComplete="off"
           />
