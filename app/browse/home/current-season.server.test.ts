@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { referenceChanges } from '../../../db/schema/reference.server.ts'
+import { test } from '../../../test/support/database/database-fixtures.ts'
+import { newId } from '../../platform/database/ids.server.ts'
+import { refreshReferenceChanges } from '../../reference/reference-changes.server.ts'
 import { currentSeason, nextEid } from './current-season.server.ts'
 
 test('each season has its time of the year, and some weeks have none', () => {
@@ -31,3 +35,22 @@ function hasEidIn(year: number): boolean {
   )
   return days.some((day) => nextEid(day) === day)
 }
+
+test('a season that the operator has moved or archived is shown so', async ({ db }) => {
+  const change = { id: newId(), kind: 'season', number: 1 }
+  const content = { from: '12-01', to: '12-20', goods: [] }
+  await db.insert(referenceChanges).values([
+    { ...change, key: 'mango', content: null, archived: true },
+    { ...change, id: newId(), key: 'kharif', content },
+  ])
+  await refreshReferenceChanges(db)
+  const seasons = ['2026-06-10', '2026-08-01', '2026-11-23', '2026-12-10']
+  expect(seasons.map((day) => currentSeason(day)?.slug)).toEqual([
+    'rabi',
+    undefined,
+    undefined,
+    'kharif',
+  ])
+  await db.delete(referenceChanges)
+  await refreshReferenceChanges(db)
+})

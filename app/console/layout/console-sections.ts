@@ -1,4 +1,5 @@
 import type { StaffPart } from '../../moderation/staff/staff-roles.ts'
+import { href } from '../../platform/pages/href.ts'
 
 /**
  * The sections of the console: where each begins, the part whose roles may open it, and the kinds of records whose pages
@@ -34,7 +35,7 @@ export const consoleSections: readonly {
     part: 'market',
     kinds: ['sign-up', 'invitation', 'block', 'word'],
   },
-  { name: 'market', to: '/admin/data/setting', part: 'market' },
+  { name: 'market', to: '/admin/data/setting', part: 'market', kinds: ['season'] },
   { name: 'health', to: '/admin/health', part: 'market' },
 ]
 
@@ -42,6 +43,6 @@ export type ConsoleSection = (typeof consoleSections)[number]
 
 /** Whether a page belongs to a section. */
 export function isInSection({ to, kinds = [] }: ConsoleSection, pathname: string): boolean {
-  const paths = [to, ...kinds.map((kind) => `/admin/data/${kind}`)]
+  const paths = [to, ...kinds.map((kind) => href('/admin/data/:kind', kind))]
   return paths.some((path) => `${pathname}/`.startsWith(`${path}/`))
 }

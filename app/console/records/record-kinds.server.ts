@@ -3,6 +3,7 @@ import { categoryKind } from '../kinds/category-kind.server.ts'
 import { cityKind } from '../kinds/city-kind.server.ts'
 import { blockKind, invitationKind, signUpKind, wordKind } from '../kinds/door-kinds.server.ts'
 import { fieldKind } from '../kinds/field-kind.server.ts'
+import { seasonKind } from '../kinds/season-kind.server.ts'
 import { settingKind } from '../kinds/setting-kind.server.ts'
 import { subcategoryKind } from '../kinds/subcategory-kind.server.ts'
 import { synonymKind } from '../kinds/synonym-kind.server.ts'
@@ -19,7 +20,7 @@ const sections: readonly (readonly RecordKind[])[] = [
   [synonymKind],
   [signUpKind, invitationKind, blockKind, wordKind],
   [helpQuestionKind, pageKind, articleKind, policyKind, noticeKind],
-  [settingKind],
+  [settingKind, seasonKind],
 ]
 
 export const recordKinds = sections.flat()
