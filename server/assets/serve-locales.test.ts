@@ -57,6 +57,7 @@ function forBrowsers(dictionary: typeof en): Partial<typeof en> {
     statement,
     waitingForm,
     phone,
+    catalogChanges,
     ...others
   } = dictionary
   return others

@@ -88,7 +88,10 @@ test('accounts from before phone numbers keep their session, password and profil
   timeout: 120_000,
 }, async () => {
   const older = await openEmpty('older-accounts')
-  const before = migrationNames('db/migrations').filter((name) => name < '0037')
+  // The reference data of today need the columns of the others.
+  const before = migrationNames('db/migrations').filter(
+    (name) => name < '0037' || /^00(46|51)/.test(name),
+  )
   await migrate(older.open, 'db/migrations', { only: before })
   await installJobs(older.open, jobs)
   await loadReferenceData(older.open.db)

@@ -27,9 +27,9 @@ test('a visitor who opens what is declared for members is sent elsewhere or refu
   expect(Object.entries(statuses).filter(isOpen)).toEqual([])
 })
 
-test('what is below /moderation is declared for staff, and nothing else', () => {
+test('what is below /moderation and /admin is declared for staff, and nothing else', () => {
   const forStaff = routesFor('staff').map(({ pattern }) => pattern)
-  const below = declaredRoutes.filter(({ pattern }) => /^\/moderation(\/|$)/.test(pattern))
+  const below = declaredRoutes.filter(({ pattern }) => /^\/(moderation|admin)(\/|$)/.test(pattern))
   expect(forStaff).toEqual(below.map(({ pattern }) => pattern))
 })
 

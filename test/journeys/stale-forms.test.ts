@@ -294,6 +294,11 @@ const unnamed = {
     'app/accounts/phone/code-page/dormant-choice.tsx',
     'app/accounts/phone/code-page/whatsapp-panel.tsx',
   ],
+  'has it with the other hidden fields that its page writes once': [
+    'app/console/mail/broadcast.route.tsx',
+    'app/console/records/record-history.tsx',
+    'app/console/records/record.route.tsx',
+  ],
   'says what has been read': ['app/conversations/thread/no-script-tools.tsx'],
 }
 

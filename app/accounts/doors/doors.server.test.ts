@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
 import { invitationUses, users } from '../../../db/schema/accounts.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
-import { anOwnRecord } from '../../../test/support/market/own-records.ts'
+import { anOwnRecord, forgetOwnRecords } from '../../../test/support/market/own-records.ts'
 import { anEmail, anIpAddress, aSignInAttempt } from '../../../test/support/members/accounts.ts'
 import { aNumber, enterWith } from '../../../test/support/members/phone-numbers.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { refreshReferenceChanges } from '../../reference/reference-changes.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { signUp } from '../sign-up/sign-up.server.ts'
 import { answerSignUp, deleteRefusedSignUps, listWaitingSignUps } from './approve-sign-up.server.ts'
@@ -15,7 +14,7 @@ import { isBlockedContact, isBlockedNetwork } from './blocks.server.ts'
 import { saveImportedMembers } from './imported-members.server.ts'
 import { signUpMode } from './sign-up-door.server.ts'
 
-afterEach(() => refreshReferenceChanges())
+afterEach(forgetOwnRecords)
 
 const password = 'kali bhains moti'
 const today = isoDay(new Date())

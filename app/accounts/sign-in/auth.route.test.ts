@@ -163,12 +163,14 @@ test('a request without a body is an empty form, and another content type is ref
   await expect(send(request, authAction)).rejects.toMatchObject({ status: 415 })
 })
 
-function open(path: string, cookie = '') {
+async function open(path: string, cookie = '') {
   const request = new Request(`https://market.test${path}`, { headers: { cookie } })
   const url = new URL(request.url)
   const given = { request, url, context: new RouterContextProvider(), params: {}, pattern: '' }
   const facts = { id: 'a-request', nonce: '', address: anIpAddress(), url }
-  return runWithRequest(facts, () => authLoader(given as Parameters<typeof authLoader>[0]))
+  const args = given as Parameters<typeof authLoader>[0]
+  const answer = await runWithRequest(facts, () => authLoader(args))
+  return answer.data
 }
 
 type Action = typeof authAction | typeof forgotAction | typeof signOutAction

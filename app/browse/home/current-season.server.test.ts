@@ -1,9 +1,12 @@
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { referenceChanges } from '../../../db/schema/reference.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
+import { forgetOwnRecords } from '../../../test/support/market/own-records.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { refreshReferenceChanges } from '../../reference/reference-changes.server.ts'
 import { currentSeason, nextEid } from './current-season.server.ts'
+
+afterEach(forgetOwnRecords)
 
 test('each season has its time of the year, and some weeks have none', () => {
   const seasons = ['2026-02-10', '2026-03-25', '2026-06-10', '2026-08-01', '2026-11-23']
@@ -51,6 +54,4 @@ test('a season that the operator has moved or archived is shown so', async ({ db
     undefined,
     'kharif',
   ])
-  await db.delete(referenceChanges)
-  await refreshReferenceChanges(db)
 })

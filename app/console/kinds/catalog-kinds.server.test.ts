@@ -6,6 +6,7 @@ import { release } from '../../../db/seed/release.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
 import { aListingForm, aListingReader } from '../../../test/support/listings/listing-form.ts'
+import { forgetOwnRecords } from '../../../test/support/market/own-records.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { listDetailFilterFields } from '../../browse/filters/detail-filters.server.ts'
@@ -26,7 +27,7 @@ import { categoryKind } from './category-kind.server.ts'
 import { fieldKind } from './field-kind.server.ts'
 import { subcategoryKind } from './subcategory-kind.server.ts'
 
-afterEach(() => refreshReferenceChanges())
+afterEach(forgetOwnRecords)
 
 const emu = { group: 'poultry', en: 'Emu', ur: 'ایمو', words: 'australian bird' }
 const eggColour = {

@@ -6,6 +6,7 @@ import { services } from '../../../db/schema/farm-services.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
+import { forgetOwnRecords } from '../../../test/support/market/own-records.ts'
 import { aFarmService, aUser } from '../../../test/support/members/factories.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { findChosenCity } from '../../accounts/profile/chosen-city.server.ts'
@@ -22,7 +23,7 @@ import { trySearch } from '../words/try-search.server.ts'
 import { carryCityJob } from './carry-city.server.ts'
 import { cityKind } from './city-kind.server.ts'
 
-afterEach(() => refreshReferenceChanges())
+afterEach(forgetOwnRecords)
 
 test('a renamed city keeps its address; ads, services and profiles carry its new name', async ({
   db,

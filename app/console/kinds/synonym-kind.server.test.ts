@@ -1,7 +1,8 @@
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { loadReferenceData } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anIndexedListing } from '../../../test/support/listings/indexed-listings.ts'
+import { forgetOwnRecords } from '../../../test/support/market/own-records.ts'
 import { aUser } from '../../../test/support/members/factories.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { readCatalog } from '../../catalog/catalog.server.ts'
@@ -11,6 +12,8 @@ import { refreshReferenceChanges } from '../../reference/reference-changes.serve
 import { changeRecord } from '../records/change-record.server.ts'
 import { trySearch } from '../words/try-search.server.ts'
 import { synonymKind } from './synonym-kind.server.ts'
+
+afterEach(forgetOwnRecords)
 
 test('a word that the operator adds finds what is named by its synonyms, also in older ads', async ({
   db,

@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
+import { forgetOwnRecords } from '../../../test/support/market/own-records.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { noticesKey, readNotices } from '../../banners/current-notices.server.ts'
 import { readSitemap } from '../../browse/feeds/read-sitemap.server.ts'
@@ -34,10 +35,7 @@ import { pageKind } from './page-kind.server.ts'
 import { previewProps } from './preview-props.server.ts'
 
 // The changes that a process holds outlive the transaction of a test.
-const withoutChanges = {
-  selectDistinctOn: () => ({ from: () => ({ orderBy: async () => [] }) }),
-} as unknown as Database
-afterEach(() => refreshReferenceChanges(withoutChanges))
+afterEach(forgetOwnRecords)
 
 const question = {
   group: 'buying',
@@ -231,7 +229,7 @@ test('a setting counts unless the environment sets it, and then is locked', asyn
   const mode = ruleMode('own-duplicate')
   await send('screening', { screening_own_duplicate: 'dry-run', revision: '0' })
   expect(ruleMode('own-duplicate')).toBe(mode)
-  await refreshReferenceChanges(withoutChanges)
+  await forgetOwnRecords()
   expect(environment()).toMatchObject({ limits, support })
 })
 

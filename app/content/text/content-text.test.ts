@@ -53,7 +53,7 @@ const shapes = {
     errors: namedLines,
     trouble: z.strictObject({
       again: line,
-      tooOften: counted,
+      tooOften: line,
       failed: line,
       tooLarge: line,
       unreadable: line,

@@ -28,7 +28,7 @@ export const indexMentions: Job<MentionsPayload> = {
   retries: 5,
   async work(db, { terms, after = '00000000-0000-0000-0000-000000000000', done = 0 }) {
     // The notice of the change may still be on its way to this process.
-    await refreshReferenceChanges()
+    await refreshReferenceChanges(db)
     const numbers = listWordNumbers(await readVocabulary(db), terms)
     if (numbers.length === 0) return
     const rows = await db

@@ -5,12 +5,11 @@ import { priceSpreads } from '../../../db/schema/listings.server.ts'
 import { referenceId } from '../../../db/seed/load-reference.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anImageRow } from '../../../test/support/listings/pictures.ts'
-import { anOwnRecord } from '../../../test/support/market/own-records.ts'
+import { anOwnRecord, forgetOwnRecords } from '../../../test/support/market/own-records.ts'
 import { aListing, aUser } from '../../../test/support/members/factories.ts'
 import { setEnvironment } from '../../../test/support/set-environment.ts'
 import { saveHash } from '../../images/hashing/save-hash.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { refreshReferenceChanges } from '../../reference/reference-changes.server.ts'
 import type { Offer } from './offer.ts'
 import { type RuleCode, ruleCodes, ruleTable } from './rule-table.ts'
 import { screen } from './screen.server.ts'
@@ -84,7 +83,7 @@ const ruleCases: Record<RuleCode, RuleCase> = {
   },
 }
 
-afterEach(() => refreshReferenceChanges())
+afterEach(forgetOwnRecords)
 
 test.for(ruleCodes)(
   '%s finds what it should, and does what the table says',

@@ -11,3 +11,12 @@ export async function anOwnRecord(
   await db.insert(referenceChanges).values({ id: newId(), number: 1, ...record })
   await refreshReferenceChanges(db)
 }
+
+const withoutChanges = {
+  selectDistinctOn: () => ({ from: () => ({ orderBy: async () => [] }) }),
+} as unknown as Database
+
+/** Leaves nothing of what a test has changed in the memory of the process. */
+export async function forgetOwnRecords(): Promise<void> {
+  await refreshReferenceChanges(withoutChanges)
+}
