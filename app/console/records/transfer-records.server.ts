@@ -5,10 +5,10 @@ import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { isSameJson } from '../../moderation/staff/list-changes.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readReferenceChanges } from '../../reference/reference-changes.server.ts'
+import { catalogKinds } from './catalog-kinds.server.ts'
 import { findRecord } from './list-records.server.ts'
 import { valueAt } from './record-form.server.ts'
 import type { RecordContext, RecordKind } from './record-kind.server.ts'
-import { recordKinds } from './record-kinds.server.ts'
 import { saveRecord } from './save-record.server.ts'
 
 const fileSchema = z.object({
@@ -85,7 +85,7 @@ async function checkRecord(context: RecordContext, record: ImportedRecord): Prom
 }
 
 function findKind({ kind, key }: { kind: string; key: string }): RecordKind {
-  const found = recordKinds.find(({ name }) => name === kind)
+  const found = catalogKinds.find(({ name }) => name === kind)
   if (!found || !(kind in release)) throw new Error(`${kind} ${key}: no such kind`)
   return found
 }

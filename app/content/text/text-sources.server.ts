@@ -4,12 +4,15 @@ import { type Policy, policies } from '../policies/policies.ts'
 import { type MarkdownText, parseMarkdown } from './compile-content.ts'
 import { nameKeys } from './text-shape.ts'
 
-// The operator changes what was written, not what was compiled.
-const sources = import.meta.glob<string>(['../{en,ur}/**/*.md', '../{en,ur}/*.json'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+// The operator changes what was written, not what was compiled. Read late, as only the build knows these files: commands
+// import this module too.
+const readSources = once(() =>
+  import.meta.glob<string>(['../{en,ur}/**/*.md', '../{en,ur}/*.json'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+)
 
 export type InBoth<Text> = Record<Language, Text>
 export type QuestionContent = {
@@ -123,7 +126,7 @@ function readMarkdown(language: Language, name: string): MarkdownText {
 }
 
 function readSource(path: string): string {
-  const source = sources[path]
+  const source = readSources()[path]
   if (source === undefined) throw new Error(`No text at ${path}`)
   return source
 }
