@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { cities } from '../../../db/schema/catalog.server.ts'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { release } from '../../../db/seed/release.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { findPlace } from '../../catalog/places/places.ts'
+import type { Database } from '../../platform/database/database.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { choiceCodec, numberCodec } from '../records/field-codecs.server.ts'
 import type {
@@ -100,7 +102,7 @@ function keepFormerNames(content: Content, before: Content | undefined): Content
 }
 
 async function checkCity(
-  { catalog }: RecordContext,
+  { db, catalog }: RecordContext,
   { key, content }: { key: string; content: Content },
 ) {
   const [province = '', own = ''] = key.split(':')
@@ -109,6 +111,8 @@ async function checkCity(
     return slug !== undefined && slug !== own && slug !== content.mergedInto
   }
   const names = [String(content.en), String(content.ur)]
+  if (content.mergedInto && !(await canTakeOver(db, { province, slug: content.mergedInto, own })))
+    return { merged_into: { key: 'console.records.errors.choice' } }
   return listProblems(
     {
       en: names.filter(isTaken),
@@ -116,6 +120,16 @@ async function checkCity(
     },
     'taken',
   )
+}
+
+/** A city that is offered itself, so that no chain of merged ones leads back. */
+async function canTakeOver(
+  db: Database,
+  { province, slug, own }: { province: string; slug: unknown; own: string },
+): Promise<boolean> {
+  const offered = and(eq(cities.archived, false), isNull(cities.mergedInto))
+  const other = and(eq(cities.province, province), eq(cities.slug, String(slug)))
+  return slug !== own && (await db.$count(cities, and(other, offered))) > 0
 }
 
 function spellingsOf({ spellings }: Content): string[] {

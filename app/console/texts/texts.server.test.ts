@@ -235,6 +235,27 @@ test('a setting counts unless the environment sets it, and then is locked', asyn
   expect(environment()).toMatchObject({ limits, support })
 })
 
+test('settings that do not go together with the others are refused, and the last ones stay', async ({
+  db,
+}) => {
+  followOperatorSettings()
+  const { send } = await openConsole(db, settingKind)
+  await send('support', { support_email: 'help@market.test', revision: '0' })
+  vi.stubEnv('SMTP_URL', 'smtp://mail.market.test')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await send('support', { support_email: '', revision: '1' })).toMatchObject({
+    errors: { support_email: { key: 'console.settings.wrong' } },
+  })
+  const logged = vi.spyOn(log, 'error').mockReturnValueOnce()
+  await refreshReferenceChanges(withoutChanges)
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
+  expect(environment().support.email).toBe('help@market.test')
+  vi.unstubAllEnvs()
+  await refreshReferenceChanges(withoutChanges)
+  expect(environment().support.email).toBeUndefined()
+})
+
 test('the kinds of a section are for the same roles', () => {
   for (const { name, part } of recordKinds) {
     const isText = ['help-question', 'page', 'article', 'policy', 'notice'].includes(name)
