@@ -42,7 +42,12 @@ export async function loadReferenceData(
     await upsertRows(tx, tables.categoryFields, [tables.categoryFields.id], fieldRows(field))
     await upsertRows(tx, tables.provinces, [tables.provinces.slug], only ? [] : provinceRows())
     await upsertRows(tx, tables.cities, [tables.cities.id], cityRows(city))
-    await upsertRows(tx, tables.units, [tables.units.kind, tables.units.slug], only ? [] : unitRows())
+    await upsertRows(
+      tx,
+      tables.units,
+      [tables.units.kind, tables.units.slug],
+      only ? [] : unitRows(),
+    )
     await upsertRows(tx, synonymTable, [synonymTable.concept], synonymRows(synonym))
   })
 }

@@ -72,12 +72,14 @@ test('a merged city gives its ads, links and cookies to the one that took it ove
 test('no chain of merged cities leads back, and one that does stops nothing', async ({ db }) => {
   const save = await anAdmin(db)
   const merge = (city: string) => ({ merged_into: city, confirmed: 'yes' })
-  await save('punjab:sahiwal', merge('okara'))
-  await save('punjab:sahiwal', { intent: 'bringBack', number: '0' })
-  await save('punjab:okara', merge('sahiwal'))
+  const saved = (city: string) => ({ saved: `punjab:${city}` })
+  expect(await save('punjab:sahiwal', merge('okara'))).toEqual(saved('sahiwal'))
+  const back = { intent: 'bringBack', number: '0' }
+  expect(await save('punjab:sahiwal', back)).toEqual(saved('sahiwal'))
+  expect(await save('punjab:okara', merge('sahiwal'))).toEqual(saved('okara'))
   const refused = { errors: { merged_into: { key: 'console.records.errors.choice' } } }
   expect(await save('punjab:sahiwal', { intent: 'bringBack', number: '1' })).toMatchObject(refused)
-  await save('punjab:okara', { intent: 'bringBack', number: '0' })
+  expect(await save('punjab:okara', back)).toEqual(saved('okara'))
   await save('punjab:sahiwal', { intent: 'archive', confirmed: 'yes' })
   expect(await save('punjab:okara', { intent: 'bringBack', number: '1' })).toMatchObject(refused)
 

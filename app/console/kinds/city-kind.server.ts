@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { cities } from '../../../db/schema/catalog.server.ts'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { release } from '../../../db/seed/release.ts'
+import { findFinalCity } from '../../catalog/catalog.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { findPlace } from '../../catalog/places/places.ts'
-import type { Database } from '../../platform/database/database.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { choiceCodec, numberCodec } from '../records/field-codecs.server.ts'
 import type {
@@ -106,13 +106,21 @@ async function checkCity(
   { key, content }: { key: string; content: Content },
 ) {
   const [province = '', own = ''] = key.split(':')
+  const rows = await db.select().from(cities).where(eq(cities.province, province))
+  if (content.mergedInto) {
+    // A city that is offered itself, so that no chain of merged ones leads back.
+    const target = rows.find(({ slug }) => slug === content.mergedInto && slug !== own)
+    if (!target || target.archived || target.mergedInto)
+      return { merged_into: { key: 'console.records.errors.choice' } }
+  }
+  const row = rows.find(({ slug }) => slug === own)
+  // The city that it is merged into has its names, until it stands alone again.
+  const same = [own, content.mergedInto, row && findFinalCity(row, rows)?.slug]
   const isTaken = (name: string) => {
     const slug = findPlace(catalog, name, province)?.city.slug
-    return slug !== undefined && slug !== own && slug !== content.mergedInto
+    return slug !== undefined && !same.includes(slug)
   }
   const names = [String(content.en), String(content.ur)]
-  if (content.mergedInto && !(await canTakeOver(db, { province, slug: content.mergedInto, own })))
-    return { merged_into: { key: 'console.records.errors.choice' } }
   return listProblems(
     {
       en: names.filter(isTaken),
@@ -120,16 +128,6 @@ async function checkCity(
     },
     'taken',
   )
-}
-
-/** A city that is offered itself, so that no chain of merged ones leads back. */
-async function canTakeOver(
-  db: Database,
-  { province, slug, own }: { province: string; slug: unknown; own: string },
-): Promise<boolean> {
-  const offered = and(eq(cities.archived, false), isNull(cities.mergedInto))
-  const other = and(eq(cities.province, province), eq(cities.slug, String(slug)))
-  return slug !== own && (await db.$count(cities, and(other, offered))) > 0
 }
 
 function spellingsOf({ spellings }: Content): string[] {

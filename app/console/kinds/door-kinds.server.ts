@@ -94,11 +94,7 @@ export const blockKind: RecordKind = {
   nameOf: ({ value }) => String(value ?? ''),
   createKey: ({ value }) =>
     // A domain has hyphens and a network a slash, none has both; `::1` is also `0::1`.
-    String(value)
-      .replace(/^\+/, '')
-      .replace(/^:/, '0:')
-      .replaceAll('.', '_')
-      .replace('/', '-'),
+    String(value).replace(/^\+/, '').replace(/^:/, '0:').replaceAll('.', '_').replace('/', '-'),
   canArchive: true,
 }
 
