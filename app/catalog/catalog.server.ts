@@ -128,7 +128,7 @@ function buildCatalog(rows: CatalogRows, language: Language): Catalog {
 }
 
 function listCities(rows: CatalogRows['cities'], language: Language) {
-  const byFinalSlug = Map.groupBy(rows, (row) => finalSlug(row, rows))
+  const byFinalSlug = Map.groupBy(rows, (row) => findFinalCity(row, rows)?.slug)
   const cities = rows
     .filter(({ mergedInto }) => mergedInto === null)
     .map((row) => ({ row, city: toCity(row, byFinalSlug.get(row.slug) ?? [], language) }))
@@ -139,10 +139,16 @@ function listCities(rows: CatalogRows['cities'], language: Language) {
   }
 }
 
-/** The slug of the city that a merged one now is. */
-function finalSlug({ slug, mergedInto }: CityRow, rows: CityRow[]): string {
-  const next = rows.find((row) => row.slug === mergedInto)
-  return next ? finalSlug(next, rows) : slug
+/** The city that a merged one now is; none if it leads back. `rows` are those of its province. */
+export function findFinalCity(city: CityRow, rows: readonly CityRow[]): CityRow | undefined {
+  const seen = new Set<CityRow>()
+  let now: CityRow | undefined = city
+  while (now?.mergedInto && !seen.has(now)) {
+    seen.add(now)
+    const next: string = now.mergedInto
+    now = rows.find(({ slug }) => slug === next)
+  }
+  return now?.mergedInto ? undefined : now
 }
 
 /** `known` are the rows of the city itself and of those merged into it. */

@@ -6,10 +6,15 @@ export function followOperatorSettings(): void {
   onReferenceChange(() => applySettings(listVariables()))
 }
 
-function listVariables(): Record<string, string> {
-  const contents = [...(currentChanges('setting')?.values() ?? [])].map(({ content }) => content)
+/** Their values by variable, with `changed` in place of what it was. */
+export function listVariables(changed?: {
+  key: string
+  content: Record<string, unknown>
+}): Record<string, string> {
+  const records = [...(currentChanges('setting') ?? [])]
+  const contents = records.flatMap(([key, { content }]) => (key === changed?.key ? [] : content))
   return Object.fromEntries(
-    contents.flatMap((content) =>
+    [...contents, changed?.content].flatMap((content) =>
       Object.entries(content ?? {}).flatMap(([name, value]) =>
         typeof value === 'string' ? [[name.toUpperCase(), value]] : [],
       ),

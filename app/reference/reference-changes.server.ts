@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { referenceChanges } from '../../db/schema/reference.server.ts'
 import { type Database, openedDatabase } from '../platform/database/database.server.ts'
+import { log } from '../platform/http/log.server.ts'
 
 /** What the operator has made of a record. Without content it follows the release, but for being archived. */
 export type ReferenceChange = {
@@ -75,8 +76,41 @@ export function onReferenceChange(clear: () => void): void {
   listeners.add(clear)
 }
 
-/** Reads the changes again. Without `db`, those of the open database. */
-export async function refreshReferenceChanges(db = openedDatabase()?.db): Promise<void> {
-  globalChanges.marketReferenceChanges = db ? await readReferenceChanges(db) : new Map()
-  for (const clear of listeners) clear()
+let lastRead: Promise<unknown> = Promise.resolve()
+let nextRead: { db: Database | undefined; isDone: Promise<boolean> } | undefined
+
+/**
+ * Reads the changes again. Without `db`, those of the open database. One at a time, so that no older read replaces a
+ * newer one; whoever asks during a read shares the one after it. Returns whether there were new ones.
+ */
+export function refreshReferenceChanges(db = openedDatabase()?.db): Promise<boolean> {
+  if (nextRead && nextRead.db === db) return nextRead.isDone
+  const isDone = lastRead.then(() => {
+    nextRead = undefined
+    return readAgain(db)
+  })
+  nextRead = { db, isDone }
+  lastRead = isDone.catch(() => {})
+  return isDone
+}
+
+async function readAgain(db: Database | undefined): Promise<boolean> {
+  const changes: ReferenceChanges = db ? await readReferenceChanges(db) : new Map()
+  const isNew = listNumbers(changes) !== listNumbers(globalChanges.marketReferenceChanges)
+  globalChanges.marketReferenceChanges = changes
+  for (const clear of listeners) {
+    try {
+      clear()
+    } catch (error) {
+      log.error({ err: error }, "following the operator's changes failed")
+    }
+  }
+  return isNew
+}
+
+function listNumbers(changes: ReferenceChanges = new Map()): string {
+  const records = [...changes].flatMap(([kind, ofKind]) =>
+    [...ofKind].map(([key, { number }]) => [kind, key, number]),
+  )
+  return JSON.stringify(records)
 }

@@ -30,9 +30,6 @@ create table invitation_uses (
 create index invitation_uses_by_invitation on invitation_uses (invitation);
 
 -- Whether staff have yet to approve an account, or have refused it; null for all others.
-alter table users add column approval text check (approval in ('waiting', 'refused'));
-create index users_waiting on users (id) where approval = 'waiting';
-create index users_suspended on users (id) where suspended_at is not null;
--- Staff find members by a part of their name or number.
-create index users_by_name on users using gin (lower(full_name) gin_trgm_ops, phone gin_trgm_ops)
-  where deleted_at is null;
+-- No row is read here, as sign-in waits for this lock: 0053 reads them and builds the indexes.
+alter table users add column approval text;
+alter table users add constraint users_approval_check check (approval in ('waiting', 'refused')) not valid;

@@ -17,16 +17,20 @@ type ReleaseRecords = {
   [Kind in keyof Release]: ReferenceRecord<Release[Kind][number]['content']>[]
 }
 
+type RecordName = { kind: string; key: string }
+
 /**
  * Updates categories, fields, places, units and synonyms: what the operator has changed stays, all else follows the
  * release. Loading twice changes nothing. Ids are derived from slugs, so they are the same on every machine.
+ * `only` is the one record to update, and all others stay as they are.
  */
 export async function loadReferenceData(
   db: Database,
-  { release = ownRelease }: { release?: Release } = {},
+  { release = ownRelease, only }: { release?: Release; only?: RecordName } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const records = mergeAll(release, await readReferenceChanges(tx))
+    await waitForReference(tx)
+    const records = mergeAll(release, await readReferenceChanges(tx), only)
     const { category, subcategory, field, city, synonym } = records
     await upsertRows(tx, tables.categories, [tables.categories.slug], categoryRows(category))
     await upsertRows(
@@ -36,17 +40,33 @@ export async function loadReferenceData(
       subcategoryRows(subcategory),
     )
     await upsertRows(tx, tables.categoryFields, [tables.categoryFields.id], fieldRows(field))
-    await upsertRows(tx, tables.provinces, [tables.provinces.slug], provinceRows())
+    await upsertRows(tx, tables.provinces, [tables.provinces.slug], only ? [] : provinceRows())
     await upsertRows(tx, tables.cities, [tables.cities.id], cityRows(city))
-    await upsertRows(tx, tables.units, [tables.units.kind, tables.units.slug], unitRows())
+    await upsertRows(
+      tx,
+      tables.units,
+      [tables.units.kind, tables.units.slug],
+      only ? [] : unitRows(),
+    )
     await upsertRows(tx, synonymTable, [synonymTable.concept], synonymRows(synonym))
   })
 }
 
-function mergeAll(release: Release, changes: ReferenceChanges): ReleaseRecords {
+/** Waits until no other transaction changes what the release and the operator say, until this one ends. */
+export async function waitForReference(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reference'))`)
+}
+
+function mergeAll(
+  release: Release,
+  changes: ReferenceChanges,
+  only: RecordName | undefined,
+): ReleaseRecords {
   const kinds = Object.entries(release).map(([kind, records]) => [
     kind,
-    mergeWithRelease<object>(records, changes.get(kind)),
+    mergeWithRelease<object>(records, changes.get(kind)).filter(
+      ({ key }) => !only || (only.kind === kind && only.key === key),
+    ),
   ])
   return Object.fromEntries(kinds)
 }
@@ -63,6 +83,7 @@ async function upsertRows<Table extends PgTable>(
   target: PgColumn[],
   rows: Table['$inferInsert'][],
 ): Promise<void> {
+  if (rows.length === 0) return
   const columns = Object.entries(getTableColumns(table)).filter(
     ([, column]) => column.name !== 'id' && !target.includes(column),
   )

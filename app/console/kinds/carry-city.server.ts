@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { cities } from '../../../db/schema/catalog.server.ts'
 import { moveMembers } from '../../accounts/profile/move-members.server.ts'
+import { findFinalCity } from '../../catalog/catalog.server.ts'
 import { moveServices } from '../../farm-services/manage/move-services.server.ts'
 import { moveListings } from '../../listings/save/move-listings.server.ts'
 import type { Job } from '../../platform/jobs/job-queue.server.ts'
@@ -19,11 +20,7 @@ export const carryCityJob: Job<{ province: string; slug: string; names: string[]
     await refreshReferenceChanges(db)
     const rows = await db.select().from(cities).where(eq(cities.province, province))
     const own = rows.find((row) => row.slug === slug)
-    let now = own
-    while (now?.mergedInto) {
-      const next: string = now.mergedInto
-      now = rows.find((row) => row.slug === next)
-    }
+    const now = own && findFinalCity(own, rows)
     if (!own || !now) return
     const known = rows.filter(({ mergedInto }) => mergedInto === now.slug)
     const all = [...names, ...[own, now, ...known].flatMap((row) => [row.name, ...row.spellings])]

@@ -70,6 +70,28 @@ test('a merged city gives its ads, links and cookies to the one that took it ove
   expect((await trySearch(db, { q: 'okara', language: 'en' })).count).toBe(1)
 })
 
+test('no chain of merged cities leads back, and one that does stops nothing', async ({ db }) => {
+  const save = await anAdmin(db)
+  const merge = (city: string) => ({ merged_into: city, confirmed: 'yes' })
+  const saved = (city: string) => ({ saved: `punjab:${city}` })
+  expect(await save('punjab:sahiwal', merge('okara'))).toEqual(saved('sahiwal'))
+  const back = { intent: 'bringBack', number: '0' }
+  expect(await save('punjab:sahiwal', back)).toEqual(saved('sahiwal'))
+  expect(await save('punjab:okara', merge('sahiwal'))).toEqual(saved('okara'))
+  const refused = { errors: { merged_into: { key: 'console.records.errors.choice' } } }
+  expect(await save('punjab:sahiwal', { intent: 'bringBack', number: '1' })).toMatchObject(refused)
+  expect(await save('punjab:okara', back)).toEqual(saved('okara'))
+  await save('punjab:sahiwal', { intent: 'archive', confirmed: 'yes' })
+  expect(await save('punjab:okara', { intent: 'bringBack', number: '1' })).toMatchObject(refused)
+
+  await db.update(cities).set({ mergedInto: 'okara' }).where(eq(cities.slug, 'sahiwal'))
+  await db.update(cities).set({ mergedInto: 'sahiwal' }).where(eq(cities.slug, 'okara'))
+  await refreshReferenceChanges(db)
+  const [punjab] = listProvinceNames(await readCatalog(db, 'en'))
+  expect(punjab?.cities.length).toBeGreaterThan(10)
+  await carryCityJob.work(db, { province: 'punjab', slug: 'okara', names: [] }, 'job')
+})
+
 test('a new tehsil is known at once, by each spelling, and no name is given twice', async ({
   db,
 }) => {

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { cities } from '../../../db/schema/catalog.server.ts'
 import { services } from '../../../db/schema/farm-services.server.ts'
 import { listings } from '../../../db/schema/listings.server.ts'
 import { release } from '../../../db/seed/release.ts'
+import { findFinalCity } from '../../catalog/catalog.server.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { findPlace } from '../../catalog/places/places.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
@@ -100,13 +102,23 @@ function keepFormerNames(content: Content, before: Content | undefined): Content
 }
 
 async function checkCity(
-  { catalog }: RecordContext,
+  { db, catalog }: RecordContext,
   { key, content }: { key: string; content: Content },
 ) {
   const [province = '', own = ''] = key.split(':')
+  const rows = await db.select().from(cities).where(eq(cities.province, province))
+  if (content.mergedInto) {
+    // A city that is offered itself, so that no chain of merged ones leads back.
+    const target = rows.find(({ slug }) => slug === content.mergedInto && slug !== own)
+    if (!target || target.archived || target.mergedInto)
+      return { merged_into: { key: 'console.records.errors.choice' } }
+  }
+  const row = rows.find(({ slug }) => slug === own)
+  // The city that it is merged into has its names, until it stands alone again.
+  const same = [own, content.mergedInto, row && findFinalCity(row, rows)?.slug]
   const isTaken = (name: string) => {
     const slug = findPlace(catalog, name, province)?.city.slug
-    return slug !== undefined && slug !== own && slug !== content.mergedInto
+    return slug !== undefined && !same.includes(slug)
   }
   const names = [String(content.en), String(content.ur)]
   return listProblems(

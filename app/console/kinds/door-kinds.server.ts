@@ -93,9 +93,8 @@ export const blockKind: RecordKind = {
   ],
   nameOf: ({ value }) => String(value ?? ''),
   createKey: ({ value }) =>
-    String(value)
-      .replace(/^\+/, '')
-      .replace(/[^a-z0-9]/g, '-'),
+    // A domain has hyphens and a network a slash, none has both; `::1` is also `0::1`.
+    String(value).replace(/^\+/, '').replace(/^:/, '0:').replaceAll('.', '_').replace('/', '-'),
   canArchive: true,
 }
 

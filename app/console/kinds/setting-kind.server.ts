@@ -4,6 +4,7 @@ import {
   environment,
   findMistake,
   isSetByEnvironment,
+  listConflictsOf,
 } from '../../platform/http/environment.server.ts'
 import {
   boundTable,
@@ -11,6 +12,7 @@ import {
   type RateLimitName,
   rateLimitTable,
 } from '../../platform/rate-limits/limits-table.ts'
+import { listVariables } from '../../reference/operator-settings.server.ts'
 import { ruleCodes, ruleVariable } from '../../screening/rules/rule-table.ts'
 import { choiceCodec, lineCodec } from '../records/field-codecs.server.ts'
 import type { FieldCodec, RecordField, RecordKind } from '../records/record-kind.server.ts'
@@ -35,6 +37,13 @@ export const settingKind: RecordKind = {
   listRelease: () => keys.map((key) => ({ key, content: { title: inBoth(key) } })),
   listFields: ({ t }, key) => listSettings(key as SettingKey, t).map((one) => toField(one, t)),
   nameOf: ({ title }, language) => String((title as Record<string, string>)[language] ?? ''),
+  async check({ t }, record) {
+    const [conflict] = listConflictsOf(listVariables(record))
+    if (!conflict) return undefined
+    const variables = listSettings(record.key as SettingKey, t).map(({ variable }) => variable)
+    const variable = variables.find((name) => conflict.includes(name)) ?? variables[0] ?? ''
+    return { [variable.toLowerCase()]: { key: 'console.settings.wrong' } }
+  },
 }
 
 function inBoth(key: SettingKey) {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import type { FormErrors, FormInput } from '../../platform/forms/form-result.ts'
 import { findRecord, type RecordItem } from './list-records.server.ts'
-import { parseRecordForm } from './record-form.server.ts'
+import { checkContent, parseRecordForm, toFieldViews } from './record-form.server.ts'
 import type { Content, RecordContext, RecordKind } from './record-kind.server.ts'
 import { listVersions, type RecordVersion, saveRecord } from './save-record.server.ts'
 
@@ -13,6 +13,8 @@ type ChangeInput = {
   form: FormData
   context: RecordContext
 }
+
+type NewVersion = RecordVersion & { action: Parameters<typeof saveRecord>[1]['action'] }
 
 export type ChangeOutcome =
   | { saved: string }
@@ -31,11 +33,11 @@ export async function changeRecord(db: Database, input: ChangeInput): Promise<Ch
   const { content, archived, isOwn, own } = record
   if (intent === 'archive') return await archive(db, input, record)
   if (intent === 'restore') {
-    return await save(db, input, { action: 'restore', content: own, archived: false })
+    return await checkAndSave(db, input, { action: 'restore', content: own, archived: false })
   }
   if (intent === 'keep') return await save(db, input, { action: 'keep', content, archived })
   if (intent === 'take' && !isOwn) {
-    return await save(db, input, { action: 'take', content: null, archived })
+    return await checkAndSave(db, input, { action: 'take', content: null, archived })
   }
   if (intent === 'bringBack') return await bringBack(db, input, record)
   return { refused: 'not-found' }
@@ -70,6 +72,8 @@ function createKey({ kind, form, context }: ChangeInput, content: Content): stri
   if (kind.group && !kind.group.listOptions(context).some(({ value }) => value === group))
     return { group: { key: 'console.records.errors.missing' } }
   const key = kind.createKey?.(content, group) ?? ''
+  // The page of this address adds one.
+  if (key === 'new') return 'new-1'
   const isKey = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}:_ -]{0,98}[\p{L}\p{M}\p{N}]$/u.test(`${key}`)
   if (typeof key !== 'string' || isKey) return key
   return { en: { key: 'console.records.errors.noKey' } }
@@ -97,13 +101,25 @@ async function bringBack(db: Database, input: ChangeInput, record: RecordItem) {
   const content =
     version.content && (kind.complete?.(version.content, record.content) ?? version.content)
   const { archived } = version
-  return await save(db, input, { action: 'bringBack', content, archived })
+  return await checkAndSave(db, input, { action: 'bringBack', content, archived })
+}
+
+/** For content that no form sent; without, that of the release. What is wrong is shown in the form, to be changed. */
+async function checkAndSave(db: Database, input: ChangeInput, version: NewVersion) {
+  const { kind, context, record } = input
+  const key = record?.key ?? ''
+  const released = kind.listRelease().find((one) => one.key === key)?.content
+  const content = version.content ?? released ?? {}
+  const errors = await checkContent(context, kind, { key, content })
+  if (!errors) return await save(db, input, version)
+  const views = toFieldViews(kind.listFields(context, key), content)
+  return { values: Object.fromEntries(views.map(({ name, value }) => [name, value])), errors }
 }
 
 async function save(
   db: Database,
   { actorId, kind, record, form }: ChangeInput,
-  version: RecordVersion & { action: Parameters<typeof saveRecord>[1]['action'] },
+  version: NewVersion,
   key = record?.key ?? '',
 ): Promise<ChangeOutcome> {
   const basedOn = Number(form.get('revision')) || 0

@@ -1,5 +1,5 @@
 import type { FormErrors, FormInput } from '../../platform/forms/form-result.ts'
-import type { Content, RecordField } from './record-kind.server.ts'
+import type { Content, RecordContext, RecordField, RecordKind } from './record-kind.server.ts'
 
 /** What the page needs of a field: a codec stays on the server. */
 export type FieldView = Omit<RecordField, 'codec'> & { name: string; value: string }
@@ -37,6 +37,20 @@ export function parseRecordForm(
     else content = withValue(content, path.split('.'), parsed.value)
   }
   return { content, errors, values }
+}
+
+/** What a form with this content would be refused for: it was valid once, but what it names may be gone. */
+export async function checkContent(
+  context: RecordContext,
+  kind: RecordKind,
+  record: { key: string; content: Content },
+): Promise<FormErrors | undefined> {
+  const errors: FormErrors = {}
+  for (const { path, codec } of kind.listFields(context, record.key)) {
+    const parsed = codec.parse(codec.format(valueAt(record.content, path)))
+    if ('error' in parsed) errors[nameOf(path)] = parsed.error
+  }
+  return Object.keys(errors).length > 0 ? errors : await kind.check?.(context, record)
 }
 
 /** The name of the field in the form: `descriptionEn` is `description_en`. */

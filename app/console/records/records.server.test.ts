@@ -10,6 +10,7 @@ import { readCatalog } from '../../catalog/catalog.server.ts'
 import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { cityKind } from '../kinds/city-kind.server.ts'
+import { wordKind } from '../kinds/door-kinds.server.ts'
 import { changeRecord } from './change-record.server.ts'
 import { findRecord, listRecords } from './list-records.server.ts'
 
@@ -94,11 +95,30 @@ test('any version can be brought back, the release included', async ({ db }) => 
   expect(await bringBack('9', '4')).toEqual({ refused: 'not-found' })
 })
 
+test('a save leaves records as another copy with a newer release wrote them', async ({ db }) => {
+  const console = await openConsole(db)
+  await db.update(cities).set({ latitude: 25 }).where(eq(cities.slug, 'multan'))
+  const typed = await console.read('punjab:okara')
+  await console.send('punjab:okara', { ...typed, ur: 'اوکاڑا', revision: '0' })
+  expect(await readCity(db, 'okara')).toMatchObject({ nameUr: 'اوکاڑا' })
+  expect(await readCity(db, 'multan')).toMatchObject({ latitude: 25 })
+})
+
+test('no record has the address of the page that adds one', async ({ db }) => {
+  const console = await openConsole(db)
+  const word = { phrase: 'New', action: 'signal', reason: 'Test' }
+  expect(await console.send('new', word, wordKind)).toEqual({ saved: 'new-1' })
+})
+
 test('what is archived is offered again as it was', async ({ db }) => {
   const console = await openConsole(db)
   const original = await readCity(db, 'okara')
   await console.send('punjab:okara', { intent: 'archive', revision: '0' })
   expect(await readCity(db, 'okara')).toEqual({ ...original, archived: true })
+  for (const intent of ['archive', 'restore', 'keep', 'take', 'bringBack']) {
+    const stale = { intent, number: '1', revision: '0' }
+    expect(await console.send('punjab:okara', stale)).toEqual({ refused: 'changed-meanwhile' })
+  }
   await console.send('punjab:okara', { intent: 'restore', revision: '1' })
   expect(await readCity(db, 'okara')).toEqual(original)
   const record = await findRecord(db, cityKind, { key: 'punjab:okara', language: 'en' })

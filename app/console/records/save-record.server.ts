@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { referenceChanges } from '../../../db/schema/reference.server.ts'
-import { loadReferenceData } from '../../../db/seed/load-reference.server.ts'
+import { loadReferenceData, waitForReference } from '../../../db/seed/load-reference.server.ts'
 import { listChanges } from '../../moderation/staff/list-changes.ts'
 import { recordStaffAction } from '../../moderation/staff/staff-log.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -37,6 +37,7 @@ export async function saveRecord(
   const next = content ?? released
   if (!next) return { refused: 'not-found' }
   return await db.transaction(async (tx) => {
+    await waitForReference(tx)
     const latest = await findLatest(tx, { kind: kind.name, key })
     if ((latest?.number ?? 0) !== basedOn) return { refused: 'changed-meanwhile' }
     const number = basedOn + 1
@@ -54,7 +55,8 @@ export async function saveRecord(
       details: { record: `${kind.name} ${key}`, number, changes: listChanges(before, next) },
     })
     await kind.apply?.(tx, { key, before, content: next })
-    await loadReferenceData(tx)
+    // Only this record: the release of another copy may be newer.
+    await loadReferenceData(tx, { only: { kind: kind.name, key } })
     return { saved: number }
   })
 }

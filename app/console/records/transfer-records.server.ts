@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { readReferenceChanges } from '../../reference/reference-changes.server.ts'
 import { catalogKinds } from './catalog-kinds.server.ts'
 import { findRecord } from './list-records.server.ts'
-import { valueAt } from './record-form.server.ts'
+import { checkContent } from './record-form.server.ts'
 import type { RecordContext, RecordKind } from './record-kind.server.ts'
 import { saveRecord } from './save-record.server.ts'
 
@@ -76,12 +76,8 @@ async function checkRecord(context: RecordContext, record: ImportedRecord): Prom
   }
   if (kind.group?.listOptions(context).every(({ value }) => !key.startsWith(`${value}:`)))
     fail('key', { key: 'console.records.errors.missing' })
-  for (const { path, codec } of kind.listFields(context, key)) {
-    const parsed = codec.parse(codec.format(valueAt(content, path)))
-    if ('error' in parsed) fail(path, parsed.error)
-  }
-  for (const [path, error] of Object.entries((await kind.check?.(context, { key, content })) ?? {}))
-    if (error) fail(path, error)
+  const errors = (await checkContent(context, kind, { key, content })) ?? {}
+  for (const [path, error] of Object.entries(errors)) if (error) fail(path, error)
 }
 
 function findKind({ kind, key }: { kind: string; key: string }): RecordKind {

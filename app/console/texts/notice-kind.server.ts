@@ -1,6 +1,7 @@
 import type { NoticeContent } from '../../banners/current-notices.server.ts'
 import { languages } from '../../i18n/language.ts'
 import type { FormErrors } from '../../platform/forms/form-result.ts'
+import { isOwnPath } from '../../platform/pages/page-path.ts'
 import { choiceCodec, dayCodec, lineCodec } from '../records/field-codecs.server.ts'
 import type { RecordKind } from '../records/record-kind.server.ts'
 import { slugOf } from '../records/slug-of.ts'
@@ -77,7 +78,7 @@ const pathCodec = {
   ...line,
   parse: (typed: string) => {
     const path = typed.trim()
-    return !path || /^\/(?![/\\])[\w\-/?=&#%.]*$/.test(path)
+    return !path || isOwnPath(path)
       ? line.parse(path)
       : { error: { key: 'console.texts.errors.path' } }
   },

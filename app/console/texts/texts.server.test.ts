@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest'
+import { afterEach, expect, onTestFinished, vi } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { forgetOwnRecords } from '../../../test/support/market/own-records.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
@@ -19,6 +19,7 @@ import { getTranslator } from '../../i18n/dictionaries.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { environment } from '../../platform/http/environment.server.ts'
+import { log } from '../../platform/http/log.server.ts'
 import { followOperatorSettings } from '../../reference/operator-settings.server.ts'
 import { refreshReferenceChanges } from '../../reference/reference-changes.server.ts'
 import { ruleMode } from '../../screening/rules/rule-mode.server.ts'
@@ -231,6 +232,27 @@ test('a setting counts unless the environment sets it, and then is locked', asyn
   expect(ruleMode('own-duplicate')).toBe(mode)
   await forgetOwnRecords()
   expect(environment()).toMatchObject({ limits, support })
+})
+
+test('settings that do not go together with the others are refused, and the last ones stay', async ({
+  db,
+}) => {
+  followOperatorSettings()
+  const { send } = await openConsole(db, settingKind)
+  await send('support', { support_email: 'help@market.test', revision: '0' })
+  vi.stubEnv('SMTP_URL', 'smtp://mail.market.test')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await send('support', { support_email: '', revision: '1' })).toMatchObject({
+    errors: { support_email: { key: 'console.settings.wrong' } },
+  })
+  const logged = vi.spyOn(log, 'error').mockReturnValue()
+  await refreshReferenceChanges(withoutChanges)
+  expect(logged).toHaveBeenCalled()
+  logged.mockRestore()
+  expect(environment().support.email).toBe('help@market.test')
+  vi.unstubAllEnvs()
+  await refreshReferenceChanges(withoutChanges)
+  expect(environment().support.email).toBeUndefined()
 })
 
 test('the kinds of a section are for the same roles', () => {

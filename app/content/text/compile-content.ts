@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
+import { isOwnPath } from '../../platform/pages/page-path.ts'
 import type { ContentText, Heading } from './content-text.ts'
 
 const wordsPerMinute = 180
@@ -99,7 +100,7 @@ function createMarkdown(title: string, headings: Heading[]): Marked {
         return `<h${depth} id="${id}">${html}</h${depth}>\n`
       },
       link({ href, tokens }: Tokens.Link) {
-        if (!/^\/(?!\/)/.test(href)) throw new Error(`Not an internal link: ${href}`)
+        if (!isOwnPath(href)) throw new Error(`Not an internal link: ${href}`)
         return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`
       },
       blockquote({ tokens }: Tokens.Blockquote) {

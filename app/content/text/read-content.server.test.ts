@@ -60,6 +60,8 @@ test('a text may have only internal links and no images', () => {
   expect(link('/help')().html).toContain('<a href="/help">this</a>')
   expect(link('https://example.com')).toThrow('Not an internal link')
   expect(link('//example.com')).toThrow('Not an internal link')
+  expect(link('/\\\\example.com')).toThrow('Not an internal link')
+  expect(link('</\t/example.com>')).toThrow('Not an internal link')
   expect(link('javascript:alert(1)')).toThrow('Not an internal link')
   expect(() => compileMarkdown(`${facts}![cow](/cow.png)`)).toThrow('Images are not supported')
 })

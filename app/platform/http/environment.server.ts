@@ -152,13 +152,25 @@ export function findMistake(variable: string, value: string): string | undefined
 
 let hasSettings = false
 
-/** Takes over settings of the operator that the environment leaves open, among those that may change while running. */
+/** What is wrong with settings of the operator together with the environment. */
+export function listConflictsOf(variables: Record<string, string>): string[] {
+  return readEnvironment(withEnvironment(Object.entries(variables))).mistakes
+}
+
+function withEnvironment(variables: [string, string][]) {
+  const open = variables.filter(([name]) => !isSetByEnvironment(name))
+  return { ...process.env, ...Object.fromEntries(open) }
+}
+
+/**
+ * Takes over settings of the operator that the environment leaves open, among those that may change while running.
+ * Throws if they do not go together; then the last ones stay.
+ */
 export function applySettings(variables: Record<string, string>): void {
   const valid = Object.entries(variables).filter(([name, value]) => !findMistake(name, value))
   if (valid.length === 0 && !hasSettings) return
+  const next = parseEnvironment(withEnvironment(valid))
   hasSettings = valid.length > 0
-  const open = valid.filter(([name]) => !isSetByEnvironment(name))
-  const next = parseEnvironment({ ...process.env, ...Object.fromEntries(open) })
   const { limits, bounds, screening, support, supportInbox } = next
   Object.assign(environment(), { limits, bounds, screening, support, supportInbox })
 }

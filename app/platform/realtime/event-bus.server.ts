@@ -24,7 +24,8 @@ type EventBus = {
   subscribers: Set<EventSubscriber>
   byUser: Map<string, Set<EventSubscriber>>
   byNetwork: Map<string, Set<EventSubscriber>>
-  refreshReference?: (() => Promise<void>) | undefined
+  refreshReference?: (() => Promise<boolean>) | undefined
+  nextRefresh?: NodeJS.Timeout | undefined
   /** Set while the bus is open. */
   close?: (() => Promise<void>) | undefined
 }
@@ -34,10 +35,13 @@ const globalBus = globalThis as { zaraiLiveBus?: EventBus }
 globalBus.zaraiLiveBus ??= { subscribers: new Set(), byUser: new Map(), byNetwork: new Map() }
 const bus = globalBus.zaraiLiveBus
 
+// A notice that is lost may not leave a copy with old texts and settings for long.
+const refreshEvery = 300_000
+
 /** `refreshReference` reads again what the operator has changed, on this copy of the server or another. */
 export async function openEventBus(
   open: OpenDatabase,
-  { refreshReference }: { refreshReference?: () => Promise<void> } = {},
+  { refreshReference }: { refreshReference?: () => Promise<boolean> } = {},
 ): Promise<void> {
   bus.refreshReference = refreshReference
   bus.close = await open.listen({
@@ -55,10 +59,12 @@ export async function openEventBus(
     },
   })
   open.standby?.recentWrites.recordAll(performance.now())
+  scheduleRefresh(refreshEvery, { isRoutine: true })
 }
 
 export async function closeEventBus(): Promise<void> {
   const { close } = bus
+  clearTimeout(bus.nextRefresh)
   bus.close = undefined
   for (const subscriber of [...bus.subscribers]) subscriber.onEnd('closing')
   await close?.()
@@ -125,14 +131,26 @@ function deliver(payload: string, standby: Standby | undefined) {
   })
 }
 
-/** Pages that were rendered before it has been read show the old, so they are dropped after it. */
-async function refreshReferenceHere(): Promise<void> {
+/**
+ * Pages that were rendered before it has been read show the old, so they are dropped after it. Tries again until it
+ * succeeds, ever more seldom.
+ */
+async function refreshReferenceHere({ isRoutine = false, retryIn = 1_000 } = {}): Promise<void> {
   try {
-    await bus.refreshReference?.()
-    forEachPageListener((listener) => listener.onChange({ all: true, ids: [], lists: [] }))
+    const isNew = await bus.refreshReference?.()
+    if (isNew || !isRoutine)
+      forEachPageListener((listener) => listener.onChange({ all: true, ids: [], lists: [] }))
+    scheduleRefresh(refreshEvery, { isRoutine: true })
   } catch (error) {
     log.error({ err: error }, "reading the operator's changes failed")
+    scheduleRefresh(retryIn, { retryIn: Math.min(retryIn * 2, refreshEvery) })
   }
+}
+
+function scheduleRefresh(delay: number, how: { isRoutine?: boolean; retryIn?: number }): void {
+  clearTimeout(bus.nextRefresh)
+  if (!bus.close || !bus.refreshReference) return
+  bus.nextRefresh = setTimeout(() => void refreshReferenceHere(how), delay).unref()
 }
 
 function parseMessage(payload: string): unknown {
