@@ -31,7 +31,7 @@ export async function changeRecord(db: Database, input: ChangeInput): Promise<Ch
   const { content, archived, isOwn, own } = record
   if (intent === 'archive') return await archive(db, input, record)
   if (intent === 'restore') {
-    return await save(db, input, { action: 'restore', content: own, archived: false })
+    return await saveAgain(db, input, { action: 'restore', content: own, archived: false })
   }
   if (intent === 'keep') return await save(db, input, { action: 'keep', content, archived })
   if (intent === 'take' && !isOwn) {
@@ -97,7 +97,20 @@ async function bringBack(db: Database, input: ChangeInput, record: RecordItem) {
   const content =
     version.content && (kind.complete?.(version.content, record.content) ?? version.content)
   const { archived } = version
-  return await save(db, input, { action: 'bringBack', content, archived })
+  return await saveAgain(db, input, { action: 'bringBack', content, archived })
+}
+
+/** What was fine when it was saved may not be now. */
+async function saveAgain(
+  db: Database,
+  input: ChangeInput,
+  version: Parameters<typeof save>[2],
+): Promise<ChangeOutcome> {
+  const { kind, record, context } = input
+  const { content, archived } = version
+  const key = record?.key ?? ''
+  const errors = content && !archived ? await kind.check?.(context, { key, content }) : undefined
+  return errors ? { errors } : await save(db, input, version)
 }
 
 async function save(
