@@ -16,7 +16,7 @@ import { recordStaffAction } from '../../moderation/staff/staff-log.server.ts'
 import { notify } from '../../notifications/delivery/notify.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { FormErrors } from '../../platform/forms/form-result.ts'
-import { requestContext } from '../../platform/http/request-context.server.ts'
+import { requestIp } from '../../platform/http/request-context.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { maxMessageLength } from './member-message.ts'
@@ -82,7 +82,7 @@ async function sendPasswordLink(
   if (!email) return { refused: 'no-email' }
   if (await isStaff(db, userId)) return { refused: 'staff' }
   if (owner.suspendedAt) return { refused: 'suspended' }
-  const { address } = requestContext()
+  const address = requestIp() ?? ''
   if (!(await isLinkMailAllowed(db, { kind: 'reset', email, address })))
     return { refused: 'too-many' }
   await db.transaction(async (tx) => {

@@ -35,13 +35,13 @@ test('two members of staff move an account to a new number: both are logged, and
 
   const moved = await moveNumber(old, e164, second.email.toUpperCase())
   expect(moved.text).toContain(`${e164} now opens the account of ${old}`)
-  expect(moved.json).toEqual({ id, number: e164, outcome: 'moved' })
+  expect(moved.json).toEqual({ id, number: e164, outcome: 'approved' })
   expect((await findNumberOwner(db, e164))?.id).toBe(id)
   expect(await findNumberOwner(db, old)).toBeUndefined()
   const log = await db.select().from(staffLog).orderBy(staffLog.id)
   expect(log.filter(({ subjectId }) => subjectId === id)).toMatchObject([
-    { actorId: first.id, action: 'request-number-move', details: { number: e164 } },
-    { actorId: second.id, action: 'approve-number-move', details: { number: e164 } },
+    { actorId: first.id, action: 'members.request' },
+    { actorId: second.id, action: 'members.approve' },
   ])
   await runPendingJobs(db, accountSms)
   expect(gateway.sent).toEqual([
@@ -75,8 +75,8 @@ test('a move is refused without a second name, by others than staff, and for a n
 
 async function aLostSim(db: Database) {
   const { id, e164: old } = await aNumberHolder(db)
-  const first = await aStaffMember(db, { role: 'lead' })
-  const second = await aStaffMember(db, { role: 'lead' })
+  const first = await aStaffMember(db, { role: 'support' })
+  const second = await aStaffMember(db, { role: 'support' })
   return { id, old, e164: aNumber(), first, second }
 }
 
