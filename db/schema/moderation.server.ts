@@ -165,14 +165,14 @@ export const pictureHashes = pgTable('picture_hashes', {
   part3: integer('part3'),
 })
 
-export const accessChangeKinds = ['number', 'add-number', 'email', 'merge'] as const
+export const accessChangeKinds = ['number', 'add-number', 'email'] as const
 
 /** A change of what opens an account, which staff make once a second member of staff approves. */
 export const accessChanges = pgTable('access_changes', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   kind: text('kind', { enum: accessChangeKinds }).notNull(),
-  /** The number in E.164, the email address, or the id of the account that goes into this one. */
+  /** The number in E.164, or the email address. */
   value: text('value').notNull(),
   requestedBy: uuid('requested_by').notNull(),
   expiresAt: at('expires_at').notNull(),

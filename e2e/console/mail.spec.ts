@@ -16,13 +16,14 @@ for (const scripts of [true, false]) {
       pageErrors.ignore(/status of (422|409)/)
       const t = createTranslator({ console: consoleTexts[language] }, language)
       const name = `Bilal ${language} ${scripts}`
+      const words = `The page of ${name} stays white since Monday.`
       const email = `mail-room-${language}-${scripts}@example.com`
       const writer = await visitor({ scripts })
       await writer.goto('/contact')
       await writer.locator('[name=name]').fill(name)
       await writer.locator('[name=answer_to]').fill(email)
       await writer.locator('[name=subject]').selectOption('fault')
-      await writer.locator('[name=message]').fill('The page stays white since Monday.')
+      await writer.locator('[name=message]').fill(words)
       await writer
         .locator('[name=message]')
         .locator('xpath=ancestor::form')
@@ -36,7 +37,7 @@ for (const scripts of [true, false]) {
       await openAsStaff(page, '/admin/mail')
       if (scripts) await expectAccessibleInBothThemes(page)
       await page.getByRole('link', { name }).click()
-      await expect(page.getByText('The page stays white since Monday.')).toBeVisible()
+      await expect(page.getByText(words)).toBeVisible()
       await page.getByRole('button', { name: t('console.mail.send') }).click()
       await expect(page.getByText(t('console.records.errors.missing'))).toBeVisible()
       if (scripts) await expectAccessibleInBothThemes(page)

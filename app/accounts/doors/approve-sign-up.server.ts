@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { scheduleDeletion } from '../lifecycle/schedule-deletion.server.ts'
 
 /** Accounts that wait for approval, the oldest first, at most 100. */
 export async function listWaitingSignUps(db: Database) {
@@ -35,8 +36,13 @@ export async function answerSignUp(
 /** Accounts refused a day ago are deleted like others: their owners have been told by now. */
 export async function deleteRefusedSignUps(db: Database): Promise<void> {
   const isTold = lt(users.updatedAt, sql`now() - interval '1 day'`)
-  await db
-    .update(users)
-    .set({ deletionRequestedAt: sql`now()` })
-    .where(and(eq(users.approval, 'refused'), isNull(users.deletionRequestedAt), isTold))
+  const isOpen = and(isNull(users.deletionRequestedAt), isNull(users.deletedAt))
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .select({ userId: users.id, email: users.email })
+      .from(users)
+      .where(and(eq(users.approval, 'refused'), isOpen, isTold))
+      .for('no key update')
+    for (const account of due) await scheduleDeletion(tx, account)
+  })
 }

@@ -12,7 +12,7 @@ export function isBlockedContact(contact: string): boolean {
   )
 }
 
-/** Whether the operator blocks the network of this IP address. */
+/** Whether the operator blocks the network of this IP address. Staff can log in from there all the same. */
 export function isBlockedNetwork(address: string): boolean {
   return listActiveRecords<Block>('block').some(({ value }) => isInNetwork(address, value))
 }

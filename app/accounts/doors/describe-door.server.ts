@@ -1,4 +1,6 @@
 import type { Database } from '../../platform/database/database.server.ts'
+import { parseMobileNumber } from '../phone/parse-mobile-number.server.ts'
+import { listImportedNumbers } from './imported-members.server.ts'
 import {
   isInvitationOpen,
   parseInvitation,
@@ -6,11 +8,11 @@ import {
   signUpMode,
 } from './sign-up-door.server.ts'
 
-const refusals = ['closed', 'invitation', 'contact', 'waiting', 'refused'] as const
+const refusals = ['closed', 'invitation', 'contact', 'network', 'waiting', 'refused'] as const
 
 /**
  * Why the operator lets somebody not in, a text under `phone.doors`: sign-up is closed or needs an invitation; the
- * number or email domain is blocked (`contact`); staff have yet to approve the account, or have refused it.
+ * number or email domain is blocked (`contact`), or the network; staff have yet to approve the account, or have refused it.
  */
 export type DoorRefusal = (typeof refusals)[number]
 
@@ -27,7 +29,7 @@ export function describeDoor(request: Request, url: URL) {
   }
 }
 
-/** Why the sign-up form is not read, if it is not. */
+/** Why the sign-up form is not read, if it is not. Who was imported needs no invitation. */
 export async function findSignUpRefusal(
   db: Database,
   form: FormData,
@@ -35,5 +37,8 @@ export async function findSignUpRefusal(
   const mode = signUpMode()
   if (mode !== 'invitation') return mode === 'closed' ? mode : undefined
   const invitation = parseInvitation(form.get('invitation'))
-  return invitation && (await isInvitationOpen(db, invitation)) ? undefined : 'invitation'
+  if (invitation && (await isInvitationOpen(db, invitation))) return undefined
+  const number = parseMobileNumber(String(form.get('phone') ?? ''))
+  const isImported = 'e164' in number && (await listImportedNumbers(db, [number.e164])).length > 0
+  return isImported ? undefined : 'invitation'
 }

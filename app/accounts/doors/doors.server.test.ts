@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect } from 'vitest'
 import { invitationUses, users } from '../../../db/schema/accounts.server.ts'
+import { staff } from '../../../db/schema/moderation.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { anOwnRecord, forgetOwnRecords } from '../../../test/support/market/own-records.ts'
-import { anEmail, anIpAddress, aSignInAttempt } from '../../../test/support/members/accounts.ts'
+import {
+  anAccount,
+  anEmail,
+  anIpAddress,
+  aSignInAttempt,
+} from '../../../test/support/members/accounts.ts'
 import { aNumber, enterWith } from '../../../test/support/members/phone-numbers.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -11,6 +17,7 @@ import { signIn } from '../sign-in/sign-in.server.ts'
 import { signUp } from '../sign-up/sign-up.server.ts'
 import { answerSignUp, deleteRefusedSignUps, listWaitingSignUps } from './approve-sign-up.server.ts'
 import { isBlockedContact, isBlockedNetwork } from './blocks.server.ts'
+import { findSignUpRefusal } from './describe-door.server.ts'
 import { saveImportedMembers } from './imported-members.server.ts'
 import { signUpMode } from './sign-up-door.server.ts'
 
@@ -100,6 +107,29 @@ test('a blocked number, domain or network is kept out while the block lasts', as
   const over = { value: '203.0.113.0/24', until: '2020-01-01' }
   await anOwnRecord(db, { kind: 'block', key: 'block-2', content: over, number: 2 })
   expect(isBlockedNetwork('203.0.113.77')).toBe(false)
+})
+
+test('staff can log in with a password from a blocked network, others cannot', async ({ db }) => {
+  await anOwnRecord(db, { kind: 'block', key: 'net', content: { value: '203.0.113.0/24' } })
+  const { id: userId, email } = await anAccount(db, { email: anEmail(), password })
+  const visit = aSignInAttempt({ identifier: email, password, address: '203.0.113.77' })
+  expect(await signIn(db, visit)).toEqual({ refused: 'network' })
+  expect(await signIn(db, { ...visit, password: 'another one' })).toEqual({ refused: 'wrong' })
+  await db.insert(staff).values({ userId, role: 'editor' })
+  expect(await signIn(db, visit)).toHaveProperty('signedIn')
+})
+
+test('the sign-up form asks a number that was imported for no invitation', async ({ db }) => {
+  await setMode(db, 'invitation')
+  const imported = { e164: aNumber(), fullName: 'Ghulam', village: null }
+  await saveImportedMembers(db, [imported])
+  const refusal = (phone: string) => {
+    const form = new FormData()
+    form.set('phone', phone)
+    return findSignUpRefusal(db, form)
+  }
+  expect(await refusal(imported.e164)).toBeUndefined()
+  expect(await refusal(aNumber())).toBe('invitation')
 })
 
 async function signUpBy(db: Database, email: string, invitation?: string) {

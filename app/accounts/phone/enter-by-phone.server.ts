@@ -6,7 +6,7 @@ import { newId } from '../../platform/database/ids.server.ts'
 import { log } from '../../platform/http/log.server.ts'
 import { requestId } from '../../platform/http/request-context.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
-import { isBlockedContact } from '../doors/blocks.server.ts'
+import { isBlockedContact, isBlockedNetwork } from '../doors/blocks.server.ts'
 import type { DoorRefusal } from '../doors/describe-door.server.ts'
 import { deleteImportedMember, findImportedMember } from '../doors/imported-members.server.ts'
 import { passSignUpDoor, readInvitation, recordInvitation } from '../doors/sign-up-door.server.ts'
@@ -67,6 +67,7 @@ export async function enterByPhone(db: Database, input: EnterInput): Promise<Ent
   if (!proof.provenBy) return { refused: 'expired' }
   // A message proves the number that sent it, which may be another than was typed.
   if (isBlockedContact(proof.e164)) return { refused: 'door', door: 'contact' }
+  if (isBlockedNetwork(input.device.address)) return { refused: 'door', door: 'network' }
   return await db.transaction(async (tx) => {
     await lockNumber(tx, proof.e164)
     const owner = await findNumberOwner(tx, proof.e164)

@@ -15,3 +15,8 @@ export function maskName(fullName: string): string {
   const words = fullName.trim().split(/\s+/).slice(0, 3)
   return words.map((word) => `${[...word][0] ?? ''}•••`).join(' ')
 }
+
+/** Masks a number in E.164 so that only its owner recognises it: `+923•••567`. */
+export function maskNumber(e164: string): string {
+  return `${e164.slice(0, 4)}•••${e164.slice(-3)}`
+}

@@ -80,11 +80,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 async function submitForm(request: Request, url: URL) {
   const form = await readFormData(request)
+  const isForCode = isPhoneOffered() && form.get('intent') === 'code'
+  if (!isSignUp(url) && !isForCode) return await submitLogin(request, url, form)
   if (isBlockedNetwork(requestContext().address)) return doorResponse('network', form)
-  if (!isSignUp(url)) {
-    const isForCode = isPhoneOffered() && form.get('intent') === 'code'
-    return await (isForCode ? submitNumber(request, url, form) : submitLogin(request, url, form))
-  }
+  if (isForCode && !isSignUp(url)) return await submitNumber(request, url, form)
   const refusal = await findSignUpRefusal(database(), form)
   if (refusal) return doorResponse(refusal, form)
   const isByNumber = isPhoneOffered() && form.has('phone')
@@ -143,7 +142,11 @@ async function submitLogin(request: Request, url: URL, form: FormData) {
       { ...failed, text: isPhoneOffered() ? 'phone.wrong' : 'auth.wrong' },
       { status: 401 },
     )
-  if (outcome.refused === 'waiting' || outcome.refused === 'refused')
+  if (
+    outcome.refused === 'waiting' ||
+    outcome.refused === 'refused' ||
+    outcome.refused === 'network'
+  )
     return doorResponse(outcome.refused, form)
   if (outcome.refused === 'suspended') return redirectDocument(outcome.path ?? '/auth')
   return retryLaterResponse(failed, outcome)
@@ -273,7 +276,7 @@ function errorResponse(refused: AccountFormErrors, init: ResponseInit) {
 }
 
 /** Why the operator does not let somebody in; no password comes back. */
-function doorResponse(reason: DoorRefusal | 'network', form: FormData) {
+function doorResponse(reason: DoorRefusal, form: FormData) {
   const typed = refillValues(Object.fromEntries(form))
   const text = `phone.doors.${reason}`
   const why = reason === 'invitation' ? { errors: { invitation: text } } : { text }

@@ -8,8 +8,10 @@ import {
   ipKey,
   type RateLimitResult,
 } from '../../platform/rate-limits/rate-limiter.server.ts'
+import { isBlockedNetwork } from '../doors/blocks.server.ts'
 import { endSessions } from '../sessions/device-sessions.server.ts'
 import { issueSuspendedPath } from '../suspension/suspended-links.server.ts'
+import { isStaff } from '../ways/lock-ways.server.ts'
 import { authentication, clientIpHeader, sessionCookies } from './authentication.server.ts'
 import { findAccount, findPasswordHash } from './find-account.server.ts'
 import {
@@ -34,6 +36,8 @@ export type SignInOutcome =
   /** Staff have yet to approve the account, or have refused it. */
   | { refused: 'waiting' }
   | { refused: 'refused' }
+  /** The operator blocks the network, for all but staff. */
+  | { refused: 'network' }
   /** The path of the page that says why. */
   | { refused: 'suspended'; path: string | undefined }
   | { refused: 'too-many'; retryAfter: number }
@@ -86,7 +90,7 @@ export async function signIn(
   }
   await resetFailures(db, { identifier, source })
   if (!deviceId) await consumeLimit(db, { ...network, amount: -1 })
-  if (opened.approval) return { refused: opened.approval }
+  if (opened.door) return { refused: opened.door }
   if (opened.isSuspended) {
     const { userId } = opened
     await endSessions(db, { userId })
@@ -148,15 +152,24 @@ async function createSessionByPassword(
     : void (await hashPassword(password))
   if (!account || !isRight) return undefined
   const { id: userId, email } = account
-  if (account.approval) return { approval: account.approval, userId }
-  if (account.suspendedAt) return { isSuspended: true as const, approval: null, userId, email }
+  const door = account.approval ?? (await findNetworkDoor(db, { userId, ...device }))
+  if (door) return { door, userId }
+  if (account.suspendedAt) return { isSuspended: true as const, door: null, userId, email }
   return {
     ...(await openSession(db, { userId, device })),
     isSuspended: false as const,
-    approval: null,
+    door: null,
     userId,
     email,
   }
+}
+
+/** Whoever sets the blocks must be able to take them back. */
+async function findNetworkDoor(
+  db: Database,
+  { userId, address }: { userId: string; address: string },
+): Promise<'network' | null> {
+  return isBlockedNetwork(address) && !(await isStaff(db, userId)) ? 'network' : null
 }
 
 /** A hash of an outdated cost is replaced while the password is at hand. */

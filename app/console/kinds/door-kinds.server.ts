@@ -75,6 +75,15 @@ export const invitationKind: RecordKind = {
 // Without letters and digits that look alike.
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 
+const blockCodec: FieldCodec = {
+  format: (value) => (typeof value === 'string' ? value : ''),
+  parse: (typed) => {
+    const text = typed.trim().toLowerCase().replace(/^@/, '')
+    const value = parseNetwork(text) ?? parseNumber(text) ?? parseDomain(text)
+    return value ? { value } : { error: { key: 'console.doors.errors.block' } }
+  },
+}
+
 /** Numbers, email domains and networks that the operator keeps out. */
 export const blockKind: RecordKind = {
   name: 'block',
@@ -86,11 +95,17 @@ export const blockKind: RecordKind = {
       label: 'console.doors.blocked',
       hint: 'console.doors.blockedHint',
       input: 'line',
-      codec: blockCodec(),
+      codec: blockCodec,
     },
     until,
     reason,
   ],
+  async check(_context, { content }) {
+    const parsed = blockCodec.parse(blockCodec.format(content.value))
+    if ('error' in parsed) return { value: parsed.error }
+    const isOwn = isInNetwork(requestIp() ?? '', String(parsed.value))
+    return isOwn ? { value: { key: 'console.doors.errors.own' } } : undefined
+  },
   nameOf: ({ value }) => String(value ?? ''),
   createKey: ({ value }) =>
     // A domain has hyphens and a network a slash, none has both; `::1` is also `0::1`.
@@ -98,21 +113,8 @@ export const blockKind: RecordKind = {
   canArchive: true,
 }
 
-function blockCodec(): FieldCodec {
-  return {
-    format: (value) => (typeof value === 'string' ? value : ''),
-    parse: (typed) => {
-      const text = typed.trim().toLowerCase().replace(/^@/, '')
-      const value = parseNetwork(text) ?? parseNumber(text) ?? parseDomain(text)
-      if (!value) return { error: { key: 'console.doors.errors.block' } }
-      const isOwn = isInNetwork(requestIp() ?? '', value)
-      return isOwn ? { error: { key: 'console.doors.errors.own' } } : { value }
-    },
-  }
-}
-
-// So wide that no mistake of a digit locks out a country.
-const widest = { ipv4: 12, ipv6: 24 }
+// So narrow that no mistake of a digit locks out a provider.
+const widest = { ipv4: 16, ipv6: 24 }
 
 function parseNetwork(text: string): string | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return `${text}/32`

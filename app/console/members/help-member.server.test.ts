@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { staffLog } from '../../../db/schema/moderation.server.ts'
+import { users } from '../../../db/schema/accounts.server.ts'
+import { staff, staffLog } from '../../../db/schema/moderation.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
 import { deliverAccountMails } from '../../../test/support/members/accounts.ts'
@@ -25,6 +26,7 @@ test('what staff write reaches the member on the site and by email, and is in th
   ])
   const logged = await db.select().from(staffLog)
   expect(logged).toMatchObject([{ action: 'members.write', subjectId: member.id }])
+  expect(JSON.stringify(logged)).not.toContain('photo')
 })
 
 test('a link for a new password goes to the email of the account alone', async ({ db }) => {
@@ -35,10 +37,22 @@ test('a link for a new password goes to the email of the account alone', async (
   ])
 })
 
+test('links for a password are limited, and neither staff nor suspended members get one', async ({
+  db,
+}) => {
+  const { send, member } = await aMemberToHelp(db)
+  for (let i = 0; i < 3; i++) expect(await send({ intent: 'password' })).toEqual({ done: 'sent' })
+  expect(await send({ intent: 'password' })).toEqual({ refused: 'too-many' })
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, member.id))
+  expect(await send({ intent: 'password' })).toEqual({ refused: 'suspended' })
+  await db.insert(staff).values({ userId: member.id, role: 'editor' })
+  expect(await send({ intent: 'password' })).toEqual({ refused: 'staff' })
+})
+
 test('a change that makes no sense is refused at its field', async ({ db }) => {
   const { send } = await aMemberToHelp(db)
   expect(await send({ intent: 'request', kind: 'all', value: 'x' })).toHaveProperty('errors.kind')
-  for (const kind of ['email', 'number', 'add-number', 'merge'])
+  for (const kind of ['email', 'number', 'add-number'])
     expect(await send({ intent: 'request', kind, value: 'nobody' })).toHaveProperty('errors.value')
 })
 

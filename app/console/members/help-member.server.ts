@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { accountMail } from '../../accounts/emails/account-emails.server.ts'
+import { isLinkMailAllowed } from '../../accounts/emails/email-limits.server.ts'
 import { emailForm } from '../../accounts/forms/account-form-schemas.server.ts'
 import { parseMobileNumber } from '../../accounts/phone/parse-mobile-number.server.ts'
+import { isStaff } from '../../accounts/ways/lock-ways.server.ts'
 import {
   type AccessChangeKind,
-  changeAccess,
+  type AccessChangeRefusal,
+  approveAccessChange,
+  requestAccessChange,
   withdrawAccessChange,
 } from '../../moderation/people/change-access.server.ts'
-import { findMembers } from '../../moderation/people/find-members.server.ts'
 import { recordStaffAction } from '../../moderation/staff/staff-log.server.ts'
 import { notify } from '../../notifications/delivery/notify.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { FormErrors } from '../../platform/forms/form-result.ts'
+import { requestIp } from '../../platform/http/request-context.server.ts'
 import { enqueue } from '../../platform/jobs/job-queue.server.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { maxMessageLength } from './member-message.ts'
@@ -22,7 +26,8 @@ type HelpInput = { actorId: string; userId: string; form: FormData }
 export type HelpOutcome =
   | { done: 'requested' | 'approved' | 'sent' }
   | { errors: FormErrors }
-  | { refused: string }
+  | AccessChangeRefusal
+  | { refused: 'no-email' | 'suspended' | 'too-many' }
 
 /** Does what a form of a member's page asks for, by its `intent`. */
 export async function helpMember(db: Database, input: HelpInput): Promise<HelpOutcome> {
@@ -34,39 +39,32 @@ export async function helpMember(db: Database, input: HelpInput): Promise<HelpOu
     await withdrawAccessChange(db, who)
     return { done: 'sent' }
   }
+  if (intent === 'approve') {
+    const outcome = await approveAccessChange(db, {
+      ...who,
+      requestId: String(form.get('request') ?? ''),
+    })
+    return typeof outcome === 'object' ? outcome : { done: outcome }
+  }
   return await requestChange(db, input)
 }
 
 async function requestChange(db: Database, { form, ...who }: HelpInput): Promise<HelpOutcome> {
   const kind = accessKinds.find((one) => one === form.get('kind'))
   if (!kind) return { errors: { kind: { key: 'console.records.errors.choice' } } }
-  const parsed = await parseValue(db, { kind, typed: String(form.get('value') ?? ''), ...who })
+  const parsed = parseValue(kind, String(form.get('value') ?? ''))
   if ('errors' in parsed) return parsed
-  const outcome = await changeAccess(db, { ...who, kind, value: parsed.value })
+  const outcome = await requestAccessChange(db, { ...who, kind, value: parsed.value })
   return typeof outcome === 'object' ? outcome : { done: outcome }
 }
 
-export const accessKinds = [
-  'email',
-  'number',
-  'add-number',
-  'merge',
-] as const satisfies AccessChangeKind[]
+export const accessKinds = ['email', 'number', 'add-number'] as const satisfies AccessChangeKind[]
 
-type TypedValue = { kind: AccessChangeKind; typed: string; actorId: string }
-
-/** The other account of a merge is named by its email, its number or its id. */
-async function parseValue(
-  db: Database,
-  { kind, typed, actorId }: TypedValue,
-): Promise<{ value: string } | { errors: FormErrors }> {
+function parseValue(
+  kind: AccessChangeKind,
+  typed: string,
+): { value: string } | { errors: FormErrors } {
   const wrong = (key: string) => ({ errors: { value: { key } } })
-  if (kind === 'merge') {
-    const found = await findMembers(db, { actorId, query: typed })
-    const members = 'members' in found ? found.members : []
-    const [other] = members
-    return other && members.length === 1 ? { value: other.id } : wrong('staff.people.nobody')
-  }
   if (kind === 'email') {
     const parsed = emailForm.safeParse({ email: typed })
     return parsed.success ? { value: parsed.data.email } : wrong('auth.emailInvalid')
@@ -82,6 +80,11 @@ async function sendPasswordLink(
   const [owner] = await db.select().from(users).where(eq(users.id, userId))
   const email = owner?.email
   if (!email) return { refused: 'no-email' }
+  if (await isStaff(db, userId)) return { refused: 'staff' }
+  if (owner.suspendedAt) return { refused: 'suspended' }
+  const address = requestIp() ?? ''
+  if (!(await isLinkMailAllowed(db, { kind: 'reset', email, address })))
+    return { refused: 'too-many' }
   await db.transaction(async (tx) => {
     await enqueue(tx, accountMail, { kind: 'reset', email, at: new Date().toISOString() })
     const subject = { subjectKind: 'member', subjectId: userId }
@@ -102,7 +105,7 @@ async function write(
     return { errors: { text: { key: 'console.records.errors.tooLong', params } } }
   }
   await db.transaction(async (tx) => {
-    const subject = { subjectKind: 'member', subjectId: userId, details: { text } }
+    const subject = { subjectKind: 'member', subjectId: userId }
     await recordStaffAction(tx, { actorId, action: 'members.write', ...subject })
     await notify(tx, { userId, kind: 'staff-message', facts: { text } })
   })

@@ -6,6 +6,7 @@ import {
   requireStaff,
   returnStaleForm,
 } from '../../moderation/staff/require-staff.server.ts'
+import { mayOpen } from '../../moderation/staff/staff-roles.ts'
 import { database } from '../../platform/database/database.server.ts'
 import type { FormResult } from '../../platform/forms/form-result.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -21,7 +22,8 @@ export const headers: Route.HeadersFunction = staffHeaders
 type ImportResult = FormResult & { report?: ImportReport }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { owner: (await requireStaff({ request, context }, 'members')).userId }
+  const { userId: owner, role } = await requireStaff({ request, context }, 'members')
+  return { owner, canImport: mayOpen(role, 'market') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,6 +50,7 @@ export default function ImportMembers({ loaderData, actionData }: Route.Componen
       <title>{`${title} · ${t('site.name')}`}</title>
       <h1>{title}</h1>
       <p className="quiet">{t('console.members.import.text')}</p>
+      {!loaderData.canImport && <p>{t('console.members.import.errors.notAllowed')}</p>}
       {report && <Report report={report} />}
       <Form method="post" className="stack" noValidate>
         <OwnerField owner={loaderData.owner} />
@@ -63,7 +66,7 @@ export default function ImportMembers({ loaderData, actionData }: Route.Componen
           <Button variant={report ? 'plain' : 'primary'} name="intent" value="check">
             {t('console.members.import.check')}
           </Button>
-          {report && !report.isDone && report.fresh + report.again > 0 && (
+          {loaderData.canImport && report && !report.isDone && report.fresh + report.again > 0 && (
             <Button name="intent" value="import">
               {t('console.members.import.go', { count: report.fresh + report.again })}
             </Button>

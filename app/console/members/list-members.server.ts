@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { staff } from '../../../db/schema/moderation.server.ts'
+import { maskEmail, maskName } from '../../accounts/profile/display-name.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { findPlace } from '../../catalog/places/places.ts'
 import { toLatinDigits } from '../../i18n/format/parse-digits.ts'
@@ -56,14 +57,20 @@ export async function listMembers(
       )
       .orderBy(desc(users.id))
       .limit(pageSize + 1)
-    const { cursor: _, ...searched } = filter
+    const members = found.slice(0, pageSize)
     await recordStaffAction(tx, {
       ...{ actorId, action: 'members.search' },
-      details: { query: Object.values(searched).filter(Boolean).join(' · ').slice(0, 200) },
+      details: { query: describeFilter(filter), ids: members.map(({ id }) => id) },
     })
-    const members = found.slice(0, pageSize)
     return { members, next: found.length > pageSize ? members.at(-1)?.id : undefined }
   })
+}
+
+/** For the log, which keeps for good what it has: whom staff searched for is masked. */
+function describeFilter({ who = '', place, state, visit }: Filter): string {
+  const text = who.trim()
+  const masked = text.includes('@') ? maskEmail(text) : isId(text) ? text : maskName(text)
+  return [text && masked, place, state, visit].filter(Boolean).join(' · ').slice(0, 200)
 }
 
 function conditions({ who, place, state, visit }: Filter, catalog: Catalog): (SQL | undefined)[] {

@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...{ owner, member, kinds: accessKinds, now: new Date() },
     canOpenDesk: mayOpen(role, 'people'),
     pending: pending && {
-      ...{ kind: pending.kind, value: pending.value, expiresAt: pending.expiresAt },
+      ...{ id: pending.id, kind: pending.kind, value: pending.value, expiresAt: pending.expiresAt },
       isOwn: pending.requestedBy === owner,
     },
   }
@@ -103,7 +103,6 @@ export default function MemberHelp({ loaderData, actionData }: Route.ComponentPr
           <TextField
             name="value"
             label={t('console.members.access.value')}
-            hint={t('console.members.access.valueHint')}
             dir="ltr"
             autoComplete="off"
             defaultValue={values?.value}
@@ -158,7 +157,7 @@ type PendingProps = {
 
 /** Only somebody else than who requested it can approve it. */
 function Pending({ owner, pending }: PendingProps) {
-  const { kind, value, expiresAt, isOwn } = pending
+  const { id, kind, value, expiresAt, isOwn } = pending
   const { t } = useLanguage()
   const date = formatDate(expiresAt, t)
   return (
@@ -170,10 +169,9 @@ function Pending({ owner, pending }: PendingProps) {
       <p className="quiet">{t(`console.members.pending.${isOwn ? 'own' : 'other'}`, { date })}</p>
       <Form method="post" className="row">
         <OwnerField owner={owner} />
-        <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="value" value={value} />
+        <input type="hidden" name="request" value={id} />
         {!isOwn && (
-          <Button name="intent" value="request">
+          <Button name="intent" value="approve">
             {t('console.members.pending.approve')}
           </Button>
         )}

@@ -38,8 +38,12 @@ export function parseMemberList(text: string): ParsedList | { refused: 'tooLong'
   return { members: [...members.values()], errors }
 }
 
+// Matching takes the square of the length, and no name and village need more.
+const maxLineLength = 500
+
 /** A cell in quotes may hold a separator, and two quotes for one. */
-function splitRow(line: string): string[] {
+function splitRow(typed: string): string[] {
+  const line = typed.slice(0, maxLineLength)
   const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
   const cells = line.match(new RegExp(`("(?:[^"]|"")*"|[^${separator}"]*)(?:${separator}|$)`, 'g'))
   return (cells ?? []).map((cell) => {

@@ -106,6 +106,7 @@ async function bringBack(db: Database, input: ChangeInput, record: RecordItem) {
 
 /** For content that no form sent; without, that of the release. What is wrong is shown in the form, to be changed. */
 async function checkAndSave(db: Database, input: ChangeInput, version: NewVersion) {
+  if (version.archived) return await save(db, input, version)
   const { kind, context, record } = input
   const key = record?.key ?? ''
   const released = kind.listRelease().find((one) => one.key === key)?.content

@@ -58,7 +58,7 @@ export type RecordKind = {
   createKey?: (content: Content, group: string) => string | FormErrors
   /** What saving or bringing back adds to the content: its day, or what has to stay of the version before. */
   complete?: (content: Content, before: Content | undefined) => Content
-  /** Refuses content whose fields are valid but do not fit together. */
+  /** Refuses content whose fields are valid but do not fit together, also when it is brought back. */
   check?: (
     context: RecordContext,
     record: { key: string; content: Content },

@@ -8,7 +8,6 @@ type AccountFacts = {
     | 'number-moved'
     | 'number-checked'
     | 'email-checked'
-    | 'merged'
     | 'approved'
     | 'not-approved'
     | 'new-device'

@@ -20,4 +20,12 @@ export const catalogueCommands: readonly Command[] = [
     usesDatabase: true,
     load: async () => (await import('../handlers/upkeep.ts')).readCatalogue,
   },
+  {
+    name: 'doors open',
+    summary: 'takes all blocks back and opens sign-up',
+    description:
+      'For when a block keeps you out of /admin. Archives all blocked numbers, domains and networks, and opens sign-up, as versions that can be undone at /admin. It is written to the staff log.',
+    usesDatabase: true,
+    load: async () => (await import('../handlers/upkeep.ts')).openAllDoors,
+  },
 ]

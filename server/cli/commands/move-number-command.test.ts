@@ -75,8 +75,8 @@ test('a move is refused without a second name, by others than staff, and for a n
 
 async function aLostSim(db: Database) {
   const { id, e164: old } = await aNumberHolder(db)
-  const first = await aStaffMember(db, { role: 'lead' })
-  const second = await aStaffMember(db, { role: 'lead' })
+  const first = await aStaffMember(db, { role: 'support' })
+  const second = await aStaffMember(db, { role: 'support' })
   return { id, old, e164: aNumber(), first, second }
 }
 

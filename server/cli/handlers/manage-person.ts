@@ -7,8 +7,10 @@ import { deletionGraceDays } from '../../../app/accounts/lifecycle/deletion-date
 import { parseMobileNumber } from '../../../app/accounts/phone/parse-mobile-number.server.ts'
 import { unlockSignIn } from '../../../app/accounts/sign-in/sign-in-attempts.server.ts'
 import {
-  type AccessChangeOutcome,
-  changeAccess,
+  type AccessChangeRefusal,
+  approveAccessChange,
+  findAccessChange,
+  requestAccessChange,
 } from '../../../app/moderation/people/change-access.server.ts'
 import { listStaff } from '../../../app/moderation/staff/manage-staff.server.ts'
 import { recordStaffAction } from '../../../app/moderation/staff/staff-log.server.ts'
@@ -126,11 +128,13 @@ export async function exportMember(input: CommandInput): Promise<CommandResult> 
 const moveRefusals = {
   gone: 'The account is gone.',
   staff: 'This member is staff, who log in with a password.',
-  'not-staff': 'Only staff can do this.',
+  'not-staff': 'Only staff who help members (support, admin) can do this.',
   held: 'An account has this number already. Its owner can prove it in the account that should have it.',
-  unknown: 'There is no such account.',
+  blocked: 'The operator blocks this number.',
+  requester: 'Who requested it is no longer staff who help members.',
+  replaced: 'The request is over. Give the command again.',
   'same-person': 'You have requested this. Another member of staff must approve it.',
-} as const satisfies Record<Extract<AccessChangeOutcome, object>['refused'], string>
+} as const satisfies Record<AccessChangeRefusal['refused'], string>
 
 /** Requests the move of an account to another number, or approves it as a second member of staff. */
 export async function moveMemberNumber(input: CommandInput): Promise<CommandResult> {
@@ -144,13 +148,8 @@ export async function moveMemberNumber(input: CommandInput): Promise<CommandResu
     const member = await requireMember(db, who)
     const actor = (await listStaff(db)).find(({ email }) => email === staffEmail)
     if (!actor) throw new Error(`${staffEmail} is not staff.`)
-    const change = {
-      userId: member.id,
-      kind: 'number',
-      value: e164,
-      actorId: actor.userId,
-    } as const
-    const outcome = await changeAccess(db, change)
+    const change = { userId: member.id, value: e164, actorId: actor.userId }
+    const outcome = await requestOrApprove(db, change)
     if (typeof outcome === 'object') throw new Error(moveRefusals[outcome.refused])
     const label = memberLabel(member)
     const text =
@@ -159,6 +158,20 @@ export async function moveMemberNumber(input: CommandInput): Promise<CommandResu
         : `Requested. Within seven days another member of staff must give the same command to move ${label} to ${e164}.`
     return { text, json: { id: member.id, number: e164, outcome } }
   })
+}
+
+/** The same command again approves: it names what is approved. */
+async function requestOrApprove(
+  db: Database,
+  change: { userId: string; value: string; actorId: string },
+) {
+  const { userId, value, actorId } = change
+  const pending = await findAccessChange(db, userId)
+  if (pending?.kind === 'number' && pending.value === value) {
+    const outcome = await approveAccessChange(db, { userId, actorId, requestId: pending.id })
+    if (typeof outcome === 'string' || outcome.refused !== 'requester') return outcome
+  }
+  return await requestAccessChange(db, { ...change, kind: 'number' })
 }
 
 async function record(tx: Database, action: string, { id }: Member): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { openDoors } from '../../../app/console/kinds/open-doors.server.ts'
 import {
   exportCatalogue,
   importCatalogue,
@@ -27,6 +28,14 @@ export async function runMigrations(): Promise<CommandResult> {
     },
     { statementTimeout: 0 },
   )
+}
+
+export async function openAllDoors(): Promise<CommandResult> {
+  return await withMarket(async (db) => {
+    const { blocks, wasOpen } = await openDoors(db)
+    const text = `Archived blocks: ${blocks}. Sign-up ${wasOpen ? 'was open' : 'is open again'}.`
+    return { text, json: { blocks, wasOpen } }
+  })
 }
 
 export async function reindexSearch({ progress }: CommandInput): Promise<CommandResult> {
