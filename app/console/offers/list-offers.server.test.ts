@@ -8,7 +8,7 @@ import { listOffers, type OfferFilter } from './list-offers.server.ts'
 const hour = 3_600_000
 
 test('ads of all states are listed, and each filter keeps those that fit', async ({ db }) => {
-  const { id: sellerId } = await aUser(db, { fullName: 'Rashida Bibi' })
+  const { id: sellerId } = await aUser(db)
   const { id: otherId } = await aUser(db)
   const categoryId = referenceId('category', 'poultry')
   const hens = await aListing(db, { sellerId, title: '50% off: hens', categoryId })
@@ -26,7 +26,6 @@ test('ads of all states are listed, and each filter keeps those that fit', async
   expect(await idsOf(db, { province: 'sindh' })).toEqual([draft.id])
   expect(await idsOf(db, { state: 'draft' })).toEqual([draft.id])
   expect(await idsOf(db, { state: 'urgent' })).toEqual([old.id])
-  expect(await idsOf(db, { owner: 'rashida' })).toEqual([hens.id])
   expect(await idsOf(db, { owner: sellerId })).toEqual([hens.id])
   // One in the morning in Pakistan.
   expect(await idsOf(db, { from: '2026-03-02', to: '2026-03-02' })).toEqual([old.id])
