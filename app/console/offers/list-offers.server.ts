@@ -66,7 +66,7 @@ export async function listOffers(
         filter.province ? sql`location_province = ${filter.province}` : undefined,
         filter.city ? sql`location_city = ${filter.city}` : undefined,
         label ? sql`${label}` : filter.state && eq(status, filter.state),
-        isId(filter.owner) ? eq(ownerId, filter.owner) : undefined,
+        filter.owner && isId(filter.owner) ? eq(ownerId, filter.owner) : undefined,
         filter.from ? gte(createdAt, startOfDay(filter.from)) : undefined,
         filter.to ? lt(createdAt, sql`${startOfDay(filter.to)} + interval '1 day'`) : undefined,
         position &&
