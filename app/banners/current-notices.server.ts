@@ -57,6 +57,11 @@ export function noticesKey(now: Date): string {
     .join()
 }
 
+/** Whether today's notices differ by province. */
+export function hasProvincialNotice(now: Date): boolean {
+  return listToday(now).some(({ content }) => content.province)
+}
+
 function listToday(now: Date) {
   const changes = currentChanges('notice')
   if (!changes?.size) return []

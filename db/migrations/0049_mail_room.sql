@@ -19,6 +19,8 @@ create table broadcasts (
   channels text[] not null check (channels <@ array['site', 'push', 'email', 'sms']),
   state text not null default 'draft' check (state in ('draft', 'sending', 'stopped', 'done')),
   revision integer not null default 0,
+  -- The last member of each channel's batches so far.
+  cursors jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
 

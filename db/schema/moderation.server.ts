@@ -153,6 +153,17 @@ export const staffLog = pgTable('staff_log', {
   createdAt: createdAt(),
 })
 
+/** What staff have corrected in an offer, with the values before and after; erased with the offer. */
+export const offerCorrections = pgTable('offer_corrections', {
+  id: uuid('id').primaryKey(),
+  listingId: uuid('listing_id'),
+  serviceId: uuid('service_id'),
+  actorId: uuid('actor_id'),
+  before: jsonb('before').$type<Record<string, string | undefined>>().notNull(),
+  after: jsonb('after').$type<Record<string, string | undefined>>().notNull(),
+  createdAt: createdAt(),
+})
+
 /** A 64-bit difference hash of each picture of a listing or service, cut into four indexed parts. */
 export const pictureHashes = pgTable('picture_hashes', {
   imageId: uuid('image_id').primaryKey(),

@@ -98,6 +98,8 @@ export const broadcasts = pgTable('broadcasts', {
     .notNull()
     .default('draft'),
   revision: integer('revision').notNull().default(0),
+  /** The last member of each channel's batches so far. */
+  cursors: jsonb('cursors').$type<Record<string, string>>().notNull().default({}),
   createdAt: createdAt(),
 })
 

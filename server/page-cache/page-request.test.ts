@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parsePageRequest } from './page-request.ts'
 
 const listingPath = '/listing/0198c0de-0000-7000-8000-000000000001'
@@ -59,6 +59,29 @@ test('only pages that show what is near, or how far away, depend on the chosen c
   expect(ask(listingPath, { cookie: 'city=okara' })).toMatchObject({ hasCity: true })
   expect(ask('/help', { cookie: 'city=okara' })?.key).toBe(ask('/help')?.key)
   expect(ask('/', { cookie: 'city=okara%0d%0aset-cookie:x' })).toBeUndefined()
+})
+
+test('while a notice is for one province, all pages differ by province, and by no more', () => {
+  const global = globalThis as { marketReferenceChanges?: unknown }
+  const content = { place: 'bar', title: { en: 'Flood' }, province: 'sindh' }
+  onTestFinished(() => void delete global.marketReferenceChanges)
+  const set = (notice: object) => {
+    global.marketReferenceChanges = new Map([
+      ['notice', new Map([['flood', { content: notice, archived: false, number: 1 }]])],
+    ])
+  }
+  set({ ...content, province: undefined })
+  const okara = { cookie: 'city=okara' }
+  expect(ask('/help', okara)?.key).toBe(ask('/help')?.key)
+  set(content)
+  const key = ask('/help', okara)?.key
+  expect(ask('/help', { cookie: 'city=lahore' })?.key).toBe(key)
+  expect(ask('/help', { cookie: 'city=karachi' })?.key).not.toBe(key)
+  expect(ask('/help', { cookie: 'city=nowhere' })?.key).toBe(ask('/help')?.key)
+  expect(ask('/help')?.key).not.toBe(key)
+  expect(ask('/help', okara)).toMatchObject({ hasCity: true })
+  // A page that uses the city keeps it.
+  expect(ask('/', okara)?.cookie).toContain('city=okara')
 })
 
 test('a member, a toast, a form or credentials in a header are answered without the cache', () => {

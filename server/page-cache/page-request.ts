@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { noticesKey } from '../../app/banners/current-notices.server.ts'
+import { hasProvincialNotice, noticesKey } from '../../app/banners/current-notices.server.ts'
 import { parseLanguage, readerLanguage } from '../../app/i18n/language.ts'
 import { parseCookies } from '../../app/platform/cookies/parse-cookies.ts'
 import { pagePath } from '../../app/platform/pages/page-path.ts'
 import type { CacheRule } from '../../app/platform/pages/route-declaration.ts'
+import { provinces } from '../../db/seed/reference.ts'
 import { canonicalPath } from '../requests/canonical-paths.ts'
 import { findRoute } from '../routes/find-route.ts'
 
@@ -16,7 +17,7 @@ export type PageRequest = {
   /** The cookies to render with: only those in the key. */
   cookie: string
   isData: boolean
-  /** Whether the page depends on a city that the visitor has chosen. */
+  /** Whether the page depends on a city that the visitor has chosen, or on its province. */
   hasCity: boolean
   lists: readonly string[]
 }
@@ -52,9 +53,11 @@ export function parsePageRequest(
   const theme = cookies.theme === 'dark' ? 'dark' : 'light'
   // The browser's own wish counts like the switch of the device: see device-cookie.server.ts.
   const isLight = cookies.light === '1' || headers['save-data'] === 'on'
+  const now = new Date()
   // The value `none` only hides the city of a member's profile.
-  const city = rule.usesCity && cookies.city !== 'none' ? cookies.city || undefined : undefined
-  if (city !== undefined && !citySlug.test(city)) return undefined
+  const chosen = cookies.city !== 'none' ? cookies.city || undefined : undefined
+  if (rule.usesCity && chosen !== undefined && !citySlug.test(chosen)) return undefined
+  const city = rule.usesCity ? chosen : hasProvincialNotice(now) ? cityOfNotices(chosen) : undefined
   const cookie = [
     ...(language ? [`language=${language}`] : []),
     `theme=${theme}`,
@@ -62,8 +65,14 @@ export function parsePageRequest(
     ...(city ? [`city=${city}`] : []),
   ].join('; ')
   const isData = path.split('?', 1)[0]?.endsWith('.data') ?? false
-  const key = `${path} ${cookie} ${noticesKey(new Date())}`.trimEnd()
+  const key = `${path} ${cookie} ${noticesKey(now)}`.trimEnd()
   return { key, path, cookie, isData, hasCity: city !== undefined, lists }
+}
+
+/** One city for each province, for pages that depend on no city but show the notices of the province. */
+function cityOfNotices(chosen: string | undefined): string | undefined {
+  const isThere = ({ slug }: { slug: string }) => slug === chosen
+  return provinces.find(({ cities }) => cities.some(isThere))?.cities[0]?.slug
 }
 
 function parseUrl(url: string): ParsedUrl | false {

@@ -8,7 +8,10 @@ import {
   returnStaleForm,
 } from '../../moderation/staff/require-staff.server.ts'
 import { mayOpen } from '../../moderation/staff/staff-roles.ts'
-import { type Broadcast, countAudience } from '../../notifications/broadcasts/audience.server.ts'
+import {
+  type Broadcast,
+  countAudienceCached,
+} from '../../notifications/broadcasts/audience.server.ts'
 import { writeEmail, writeSms } from '../../notifications/broadcasts/deliver-broadcast.server.ts'
 import {
   countOutcomes,
@@ -87,7 +90,7 @@ function kindOf(url: URL): Broadcast['kind'] {
 async function countChannels(broadcast: Broadcast) {
   const counts = []
   for (const channel of broadcast.channels)
-    counts.push({ channel, ...(await countAudience(database(), broadcast, channel)) })
+    counts.push({ channel, ...(await countAudienceCached(database(), broadcast, channel)) })
   return counts
 }
 

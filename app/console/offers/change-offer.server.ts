@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { StaffRole } from '../../../db/schema/moderation.server.ts'
 import { isoDay } from '../../i18n/format/format-dates.ts'
 import { parseUntil } from '../../moderation/case/parse-decision.server.ts'
 import { correctOffer, type OfferRef } from '../../moderation/corrections/correct-offer.server.ts'
@@ -6,22 +7,28 @@ import { takeBackCorrection } from '../../moderation/corrections/take-back.serve
 import { findOfferTable } from '../../moderation/decisions/offer-tables.server.ts'
 import type { Changes } from '../../moderation/staff/list-changes.ts'
 import { recordStaffAction } from '../../moderation/staff/staff-log.server.ts'
+import { hasRole } from '../../moderation/staff/staff-roles.ts'
 import { setOfferLabel } from '../../offers/moderation/offer-labels.server.ts'
 import type { OfferLabel } from '../../offers/offer-table.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { FormErrors } from '../../platform/forms/form-result.ts'
 import { formValues, parseRevision } from '../../platform/forms/form-values.server.ts'
+import { decisionActions } from '../../screening/decisions/decision-actions.ts'
 
-type ChangeOfferInput = OfferRef & { actorId: string; form: FormData }
+type ChangeOfferInput = OfferRef & { actorId: string; role: StaffRole; form: FormData }
 
-export type ChangeOfferResult = { done: true } | { errors: FormErrors } | { refused: string }
+export type ChangeOfferResult =
+  | { done: true }
+  | { errors: FormErrors }
+  | { drops: string }
+  | { refused: string }
 
 /** Saves what the form says of an offer and its labels, or takes a correction back. */
 export async function changeOffer(
   db: Database,
-  { kind, id, actorId, form }: ChangeOfferInput,
+  { kind, id, actorId, role, form }: ChangeOfferInput,
 ): Promise<ChangeOfferResult> {
-  const labels = await readLabels(db, { kind, id })
+  const labels = await readLabels(db, { kind, id }, role)
   const wanted = labels.filter(({ name, day }) => form.has(name) && form.get(name) !== day)
   const ends = wanted.map(({ label, name, day }) => {
     const text = String(form.get(name))
@@ -33,12 +40,13 @@ export async function changeOffer(
   if (errors.length > 0) return { errors: Object.fromEntries(errors) }
   const correctionId = form.get('correction')
   const fields = { revision: parseRevision(form) ?? 0, fields: formValues(form) }
+  const drops = String(form.get('drops') ?? '')
   return await db.transaction(async (tx) => {
     const outcome =
       typeof correctionId === 'string'
-        ? await takeBackCorrection(tx, { correctionId, actorId })
-        : await correctOffer(tx, { kind, id, actorId, ...fields, action: 'correct' })
-    if ('errors' in outcome) return outcome
+        ? await takeBackCorrection(tx, { correctionId, actorId, of: { kind, id } })
+        : await correctOffer(tx, { kind, id, actorId, ...fields, drops })
+    if ('errors' in outcome || 'drops' in outcome) return outcome
     const isUnchanged = 'refused' in outcome && outcome.refused === 'unchanged'
     if ('refused' in outcome && (!isUnchanged || ends.length === 0))
       return { refused: typeof outcome.refused === 'string' ? outcome.refused : 'rule' }
@@ -57,11 +65,14 @@ export async function changeOffer(
   })
 }
 
-/** The labels that an offer can have, with the name of the field and the last day, which is empty without one. */
+/** The labels that an offer can have and this role may give, with the name of the field and the last day, which is empty without one. */
 export async function readLabels(
   db: Database,
   { kind, id }: OfferRef,
+  role: StaffRole,
 ): Promise<{ label: OfferLabel; name: string; day: string }[]> {
+  // As on the desk of moderation.
+  if (!hasRole(role, decisionActions.feature.role)) return []
   const { rows, labels = [] } = findOfferTable(kind) ?? {}
   const found = labels.map(async (label) => {
     const [row] = rows

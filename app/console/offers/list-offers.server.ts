@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, lt, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { serviceTable } from '../../farm-services/service-table.server.ts'
 import { listingTable } from '../../listings/listing-table.server.ts'
@@ -17,7 +17,7 @@ export type OfferFilter = {
   /** As it is stored. */
   city?: string | undefined
   state?: OfferState | undefined
-  /** The id or a part of the name. */
+  /** The id of a member. */
   owner?: string | undefined
   /** Days in Pakistan, the last one included. */
   from?: string | undefined
@@ -27,7 +27,8 @@ export type OfferFilter = {
 export type ListedOffer = Awaited<ReturnType<typeof listOffers>>['offers'][number]
 
 const pageSize = 50
-const maxOwners = 50
+// An index of trigrams finds parts of titles from three letters on.
+const minWord = 3
 
 // Of the category or type, which the tables of listings and services name differently.
 const columnsOf = {
@@ -65,7 +66,7 @@ export async function listOffers(
         filter.province ? sql`location_province = ${filter.province}` : undefined,
         filter.city ? sql`location_city = ${filter.city}` : undefined,
         label ? sql`${label}` : filter.state && eq(status, filter.state),
-        filter.owner ? inArray(ownerId, await findOwners(db, filter.owner)) : undefined,
+        filter.owner && isId(filter.owner) ? eq(ownerId, filter.owner) : undefined,
         filter.from ? gte(createdAt, startOfDay(filter.from)) : undefined,
         filter.to ? lt(createdAt, sql`${startOfDay(filter.to)} + interval '1 day'`) : undefined,
         position &&
@@ -85,6 +86,11 @@ export async function listOffers(
   }
 }
 
+/** Whether a word is too short to be searched for. */
+export function hasShortWord(q: string | undefined): boolean {
+  return listWords(q).some((word) => word.length < minWord)
+}
+
 function listWords(q = ''): string[] {
   const words = q.trim().split(/\s+/).filter(Boolean).slice(0, 8)
   return words.map((word) => word.split('/').findLast(isId) ?? word)
@@ -94,16 +100,6 @@ function isColumn(what: string | undefined, value: string | undefined): SQL | un
   const isKnown = (name = ''): name is keyof typeof columnsOf => Object.hasOwn(columnsOf, name)
   if (!value || !isKnown(what) || (what !== 'service' && !isId(value))) return undefined
   return sql`${sql.identifier(columnsOf[what])} = ${value}`
-}
-
-async function findOwners(db: Database, owner: string): Promise<string[]> {
-  if (isId(owner)) return [owner]
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(ilike(users.fullName, containsPattern(owner)))
-    .limit(maxOwners)
-  return found.map(({ id }) => id)
 }
 
 function startOfDay(day: string): SQL {

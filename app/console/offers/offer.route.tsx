@@ -8,11 +8,16 @@ import { useLanguage } from '../../i18n/language-provider.tsx'
 import { requestedLanguage } from '../../i18n/requested-language.server.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import {
+  correctableFields,
   findOfferToCorrect,
   type OfferRef,
   type OfferToCorrect,
+  withOwnCatalog,
 } from '../../moderation/corrections/correct-offer.server.ts'
-import { describeCorrection } from '../../moderation/corrections/describe-correction.ts'
+import {
+  describeCorrection,
+  labelDetails,
+} from '../../moderation/corrections/describe-correction.ts'
 import { fieldsToRestore, listCorrections } from '../../moderation/corrections/take-back.server.ts'
 import { staffHeaders } from '../../moderation/layout/staff-headers.ts'
 import { subjectPath } from '../../moderation/reports/subject-path.ts'
@@ -41,18 +46,18 @@ import { changeOffer, readLabels } from './change-offer.server.ts'
 export const headers: Route.HeadersFunction = staffHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { userId: owner } = await requireStaff({ request, context }, 'offers')
+  const { userId: owner, role } = await requireStaff({ request, context }, 'offers')
   const language = requestedLanguage(request)
   const ref = requireRef(params)
   const offer = (await findOfferToCorrect(database(), ref)) ?? notFound()
-  const catalog = await readCatalog(database(), language)
+  const catalog = withOwnCatalog(ref.kind, await readCatalog(database(), language), offer.values)
   const t = getTranslator(language)
   const corrections = await listCorrections(database(), ref)
   return {
     ...{ owner, offer, path: subjectPath(ref.kind, ref.id) },
     fields: [
-      ...listTextFields(offer, catalog, t),
-      ...(await readLabels(database(), ref)).map(({ label, name, day }) => ({
+      ...listTextFields(ref.kind, offer, catalog, t),
+      ...(await readLabels(database(), ref, role)).map(({ label, name, day }) => ({
         ...{ name, path: name, input: 'day' as const, value: day },
         label: t('console.offers.labelUntil', { label: t(`ui.${label}`) }),
       })),
@@ -65,7 +70,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-function listTextFields({ values }: OfferToCorrect, catalog: Catalog, t: Translate): FieldView[] {
+function listTextFields(
+  kind: OfferRef['kind'],
+  { values }: OfferToCorrect,
+  catalog: Catalog,
+  t: Translate,
+): FieldView[] {
   const types = serviceTypes.map((slug) => ({ slug, name: t(`services.types.${slug}`) }))
   const choices: Record<string, FieldView['options']> = {
     category_id: catalog.categories.map(({ id, name }) => ({ value: id, label: name })),
@@ -75,7 +85,8 @@ function listTextFields({ values }: OfferToCorrect, catalog: Catalog, t: Transla
     service_type: types.map(({ slug, name }) => ({ value: slug, label: name })),
     location_province: catalog.provinces.map(({ slug, name }) => ({ value: slug, label: name })),
   }
-  return Object.entries(values).map(([name, value = '']) => {
+  return correctableFields[kind].map((name) => {
+    const value = values[name] ?? ''
     const options = choices[name]
     const look = options
       ? { input: 'choice' as const, options }
@@ -84,17 +95,29 @@ function listTextFields({ values }: OfferToCorrect, catalog: Catalog, t: Transla
   })
 }
 
+/** `drops` are the details that are lost with the category once the form is sent again. */
+type OfferResult = FormResult & { drops?: string }
+
 export async function action(args: Route.ActionArgs) {
-  const { userId: actorId, form, isStale } = await readStaffForm(args, 'offers')
+  const { userId: actorId, role, form, isStale } = await readStaffForm(args, 'offers')
   if (isStale) return returnStaleForm(form)
   const ref = requireRef(args.params)
-  const outcome = await changeOffer(database(), { ...ref, actorId, form })
+  const outcome = await changeOffer(database(), { ...ref, actorId, role, form })
   if ('done' in outcome) {
     const toast = withToast({ title: 'serviceForm.saved' })
     return redirect(href('/admin/offers/:kind/:id', ref.kind, ref.id), toast)
   }
   const values = formValues(form)
   if ('errors' in outcome) return data<FormResult>({ values, ...outcome }, { status: 422 })
+  if ('drops' in outcome) {
+    const { drops } = outcome
+    const language = requestedLanguage(args.request)
+    const catalog = await readCatalog(database(), language)
+    const offer = (await findOfferToCorrect(database(), ref)) ?? notFound()
+    const list = labelDetails(drops, offer.values, catalog, getTranslator(language)).join(', ')
+    const formError = { key: 'console.offers.drops', params: { list } }
+    return data<OfferResult>({ values, formError, drops }, { status: 409 })
+  }
   const formError = { key: refusals[outcome.refused] ?? 'serviceForm.trouble.notSaved' }
   return data<FormResult>({ values, formError }, { status: 409 })
 }
@@ -113,7 +136,7 @@ function requireRef({ kind, id }: { kind: string; id: string }): OfferRef {
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { owner, offer, path, fields, corrections } = loaderData
-  const result: FormResult | undefined = actionData
+  const result: OfferResult | undefined = actionData
   const { t } = useLanguage()
   const title = offer.title || t('ui.status.draft')
   return (
@@ -142,6 +165,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
           <p className="quiet">{t('console.offers.text')}</p>
           <OwnerField owner={owner} />
           <input type="hidden" name="revision" value={offer.revision} />
+          {result?.drops && <input type="hidden" name="drops" value={result.drops} />}
           <RecordFields fields={fields} result={result} />
           <div>
             <Button>{t('console.records.save')}</Button>

@@ -11,6 +11,7 @@ import type { Translate } from '../../i18n/translator.ts'
 import { staffHeaders } from '../../moderation/layout/staff-headers.ts'
 import { rejectStaffForm, requireStaff } from '../../moderation/staff/require-staff.server.ts'
 import { database } from '../../platform/database/database.server.ts'
+import { isCalendarDate } from '../../platform/forms/form-fields.server.ts'
 import { href } from '../../platform/pages/href.ts'
 import { UserText } from '../../ui/display/user-text.tsx'
 import { FeaturedBadge, StatusBadge, UrgentBadge } from '../../ui/feedback/badge.tsx'
@@ -19,7 +20,7 @@ import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { type GroupedOption, SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import type { Route } from './+types/offers.route'
-import { type ListedOffer, listOffers } from './list-offers.server.ts'
+import { hasShortWord, type ListedOffer, listOffers } from './list-offers.server.ts'
 import { offerStates } from './offer-states.ts'
 
 export const headers: Route.HeadersFunction = staffHeaders
@@ -36,13 +37,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const typed: Typed = Object.fromEntries(textFilters.map((name) => [name, sent(name)]))
   const { place, ...filter } = typed
   const state = offerStates.find((one) => one === sent('state'))
-  const isDay = (day?: string) => (day && /^\d{4}-[01]\d-[0-3]\d$/.test(day) ? day : undefined)
+  const isDay = (day?: string) => (day && isCalendarDate(day) ? day : undefined)
   const days = { from: isDay(filter.from), to: isDay(filter.to) }
+  const isTooShort = hasShortWord(filter.q)
   const input = { ...filter, ...days, ...findTypedPlace(catalog, place), state }
   return {
+    isTooShort,
     typed: { ...typed, state },
     kinds: listKinds(catalog, getTranslator(language)),
-    ...(await listOffers(database(), { ...input, after: sent('after') })),
+    ...(isTooShort
+      ? { kind: 'listing', offers: [], next: undefined }
+      : await listOffers(database(), { ...input, after: sent('after') })),
   }
 }
 
@@ -112,13 +117,16 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
             ),
           }))}
         />
-        {text('owner', 'console.offers.owner')}
+        {/* Members are found by name on their own page, where that is counted and logged. */}
+        {typed.owner && <input type="hidden" name="owner" value={typed.owner} />}
         {text('from', 'console.offers.from', 'date')}
         {text('to', 'console.offers.to', 'date')}
         <Button variant="plain">{t('console.records.show')}</Button>
       </Form>
       {offers.length === 0 ? (
-        <EmptyState title={t('console.records.none')} />
+        <EmptyState
+          title={t(loaderData.isTooShort ? 'console.offers.tooShort' : 'console.records.none')}
+        />
       ) : (
         <ul className="staff-log box">
           {offers.map((offer) => (

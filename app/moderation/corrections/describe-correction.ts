@@ -1,6 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import { cityName, provinceName } from '../../catalog/places/places.ts'
 import type { Translate } from '../../i18n/translator.ts'
+import { detailName, yearsName } from '../../listings/form/validation/listing-fields.ts'
 import { fieldLabelKey } from '../../offers/form/field-label-key.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
 import { type Changes, listChanges } from '../staff/list-changes.ts'
@@ -18,7 +19,7 @@ export function describeCorrection(
 
 function nameValues(values: FormInput, catalog: Catalog, t: Translate): Record<string, string> {
   const { location_province: province = '', service_type: type } = values
-  const categories = catalog.categories.flatMap(({ subcategories, ...one }) => [
+  const categories = catalog.allCategories.flatMap(({ subcategories, ...one }) => [
     one,
     ...subcategories,
   ])
@@ -31,7 +32,23 @@ function nameValues(values: FormInput, catalog: Catalog, t: Translate): Record<s
     location_province: provinceName(catalog, province) ?? province,
     location_city: cityName(catalog, values.location_city ?? '', province),
   }
+  const { fields = [] } = catalog.allCategories.find(({ id }) => id === values.category_id) ?? {}
   return Object.fromEntries(
-    Object.entries(named).map(([name, value]) => [t(fieldLabelKey(name)), value || '–']),
+    Object.entries(named).flatMap(([name, value = '']) => {
+      if (!name.startsWith(detailName(''))) return [[t(fieldLabelKey(name)), value || '–']]
+      const field = fields.find((one) => [detailName(one.name), yearsName(one.name)].includes(name))
+      const option = field?.options.find((one) => one.value === value)
+      // The unit of an area has no label of its own.
+      return field ? [[field.label, option?.label ?? value]] : []
+    }),
   )
+}
+
+/** The labels of details, by their names, of an offer that has them. */
+export function labelDetails(names: string, values: FormInput, catalog: Catalog, t: Translate) {
+  const own = names.split(',').map((name) => [name, values[name]] as const)
+  const { category_id } = values
+  const labels = nameValues({ ...Object.fromEntries(own), category_id }, catalog, t)
+  const others = nameValues({ category_id }, catalog, t)
+  return Object.keys(labels).filter((label) => !(label in others))
 }

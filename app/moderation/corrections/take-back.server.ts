@@ -1,14 +1,15 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { desc, eq, or, type SQL } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
-import { staffLog } from '../../../db/schema/moderation.server.ts'
+import { offerCorrections } from '../../../db/schema/moderation.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { isId } from '../../platform/database/ids.server.ts'
 import type { FormInput } from '../../platform/forms/form-result.ts'
-import type { Offer } from '../../screening/rules/offer.ts'
 import {
   type CorrectOfferResult,
+  correctableFields,
   correctOffer,
   findOfferToCorrect,
+  type OfferRef,
   type OfferToCorrect,
 } from './correct-offer.server.ts'
 
@@ -16,7 +17,8 @@ export type Correction = Awaited<ReturnType<typeof listCorrections>>[number]
 
 /** The corrections of an offer, newest first, at most 20. */
 export async function listCorrections(db: Database, { id }: { id: string }) {
-  return await selectCorrections(db, eq(staffLog.subjectId, id))
+  const { listingId, serviceId } = offerCorrections
+  return isId(id) ? await selectCorrections(db, or(eq(listingId, id), eq(serviceId, id))) : []
 }
 
 /** A correction of an offer that belongs to this member. */
@@ -33,58 +35,64 @@ export async function findOwnCorrection(
 type TakeBackInput = {
   correctionId: string
   actorId: string
+  /** The offer that it has to be of. */
+  of?: OfferRef
 }
 
 /** Puts back what a correction has changed, except what was changed again since. */
 export async function takeBackCorrection(
   db: Database,
-  { correctionId, actorId }: TakeBackInput,
+  { correctionId, actorId, of }: TakeBackInput,
 ): Promise<CorrectOfferResult> {
   const correction = await findCorrection(db, correctionId)
   const offer = correction && (await findOfferToCorrect(db, correction))
-  if (!offer) return { refused: 'not-found' }
+  if (!offer || (of && of.id !== correction.id)) return { refused: 'not-found' }
   const { kind, id } = correction
   const fields = fieldsToRestore(correction, offer)
   if (Object.keys(fields).length === 0) return { refused: 'unchanged' }
   const { revision } = offer
-  return await correctOffer(db, { kind, id, actorId, revision, fields, action: 'undoCorrection' })
+  return await correctOffer(db, { kind, id, actorId, revision, fields, undoes: correctionId })
 }
 
-/** The values before a correction of the fields that are still as it made them. */
+/**
+ * The values before a correction of the fields that are still as it made them; details that were lost with the
+ * category only while the offer is where the correction has moved it.
+ */
 export function fieldsToRestore(
-  { before, after }: Pick<Correction, 'before' | 'after'>,
+  { kind, before, after }: Pick<Correction, 'kind' | 'before' | 'after'>,
   { values }: Pick<OfferToCorrect, 'values'>,
 ): FormInput {
+  const isAsMade = (name: string) => (values[name] ?? '') === (after[name] ?? '')
+  const isInPlace = isAsMade('category_id') && isAsMade('subcategory_id')
   const untouched = Object.entries(before).filter(
-    ([name, value]) => value !== after[name] && values[name] === after[name],
+    ([name, value]) =>
+      value !== after[name] &&
+      isAsMade(name) &&
+      (isInPlace || correctableFields[kind].includes(name)),
   )
   return Object.fromEntries(untouched)
 }
 
 async function findCorrection(db: Database, id: string): Promise<Correction | undefined> {
-  const [found] = isId(id) ? await selectCorrections(db, eq(staffLog.id, id)) : []
+  const [found] = isId(id) ? await selectCorrections(db, eq(offerCorrections.id, id)) : []
   return found
 }
 
-async function selectCorrections(db: Database, which: SQL) {
+async function selectCorrections(db: Database, which: SQL | undefined) {
+  const { id, listingId, serviceId, before, after, actorId, createdAt } = offerCorrections
   const rows = await db
     .select({
-      correctionId: staffLog.id,
-      at: staffLog.createdAt,
-      actorName: users.fullName,
-      subject: { kind: staffLog.subjectKind, id: staffLog.subjectId },
-      details: staffLog.details,
+      ...{ correctionId: id, at: createdAt, actorName: users.fullName },
+      ...{ listingId, serviceId, before, after },
     })
-    .from(staffLog)
-    .leftJoin(users, eq(users.id, staffLog.actorId))
-    .where(and(which, eq(staffLog.action, 'offers.correct')))
-    .orderBy(desc(staffLog.createdAt), desc(staffLog.id))
+    .from(offerCorrections)
+    .leftJoin(users, eq(users.id, actorId))
+    .where(which)
+    .orderBy(desc(createdAt), desc(id))
     .limit(20)
-  return rows.map(({ subject, details, ...row }) => ({
+  return rows.map(({ listingId: listing, serviceId: service, ...row }) => ({
     ...row,
-    kind: subject.kind as Offer['kind'],
-    id: subject.id ?? '',
-    before: details.before as FormInput,
-    after: details.after as FormInput,
+    kind: listing ? ('listing' as const) : ('service' as const),
+    id: listing ?? service ?? '',
   }))
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { broadcastRecipients, type broadcasts } from '../../../db/schema/notifications.server.ts'
 import { holdsConfirmedNumber } from '../../accounts/phone/phone-numbers.server.ts'
@@ -49,10 +50,12 @@ function isOn(name: NotificationSwitch): SQL {
     ${notificationSwitches[name]}::boolean)`
 }
 
-/** In the audience, and not among the recipients yet. */
+type Counted = Pick<Broadcast, 'id' | 'kind'> & Partial<Pick<Broadcast, 'cursors'>>
+
+/** In the audience, after the cursor if there is one, and not among the recipients yet. */
 export function isToCome(
   db: Database,
-  broadcast: Pick<Broadcast, 'id' | 'kind'>,
+  broadcast: Counted,
   channel: BroadcastChannel,
 ): SQL | undefined {
   const { id, userId, broadcastId, channel: own } = broadcastRecipients
@@ -60,13 +63,15 @@ export function isToCome(
   const recorded = channel === 'push' ? 'site' : channel
   const isRecorded = and(eq(userId, users.id), eq(broadcastId, broadcast.id), eq(own, recorded))
   const recipients = db.select({ id }).from(broadcastRecipients).where(isRecorded)
-  return and(isInAudience(broadcast, channel), notExists(recipients))
+  const cursor = broadcast.cursors?.[channel]
+  const isAfter = cursor ? gt(users.id, cursor) : undefined
+  return and(isInAudience(broadcast, channel), isAfter, notExists(recipients))
 }
 
 /** Those who have not been sent it yet. */
 export async function countAudience(
   db: Database,
-  broadcast: Pick<Broadcast, 'id' | 'kind'>,
+  broadcast: Counted,
   channel: BroadcastChannel,
 ): Promise<Record<Language, number>> {
   const rows = await db
@@ -76,4 +81,21 @@ export async function countAudience(
     .groupBy(languageColumn)
   const of = (language: Language) => rows.find((row) => row.language === language)?.count ?? 0
   return { en: of('en'), ur: of('ur') }
+}
+
+const cacheTtl = 60_000
+const cachedCounts = new LRUCache<string, Record<Language, number>>({ max: 200, ttl: cacheTtl })
+
+/** At most a minute old: it reads all members, and the page of a broadcast refreshes itself. */
+export async function countAudienceCached(
+  db: Database,
+  broadcast: Counted & Pick<Broadcast, 'revision' | 'state'>,
+  channel: BroadcastChannel,
+): Promise<Record<Language, number>> {
+  const key = [broadcast.id, broadcast.revision, broadcast.state, channel].join()
+  const cached = cachedCounts.get(key)
+  if (cached) return cached
+  const counts = await countAudience(db, broadcast, channel)
+  cachedCounts.set(key, counts)
+  return counts
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { broadcastRecipients, broadcasts } from '../../../db/schema/notifications.server.ts'
 import { findTextNumber } from '../../accounts/phone/phone-numbers.server.ts'
@@ -75,7 +75,13 @@ export const marketingMail: Job<{ campaign: string; userId: string }> = {
   name: 'marketing-mail',
   retries: 100,
   async work(db, { campaign, userId }, jobId) {
-    const [broadcast] = await db.select().from(broadcasts).where(eq(broadcasts.name, campaign))
+    const isIt = eq(broadcasts.name, campaign)
+    // It may have been started by a copy of that version after the tables were changed.
+    await db.execute(sql`
+      insert into broadcasts (name, kind, letters, channels, state, created_at)
+      select name, 'marketing', letters, '{email}', 'done', created_at from marketing_campaigns
+      where name = ${campaign} on conflict do nothing`)
+    const [broadcast] = await db.select().from(broadcasts).where(isIt)
     if (broadcast) await deliver(db, { broadcast, userId, channel: 'email', jobId })
   },
 }

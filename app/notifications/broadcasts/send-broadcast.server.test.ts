@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect } from 'vitest'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { broadcastRecipients, notifications } from '../../../db/schema/notifications.server.ts'
@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { newId } from '../../platform/database/ids.server.ts'
 import { listNotifications } from '../feed/list-notifications.server.ts'
 import type { Broadcast } from './audience.server.ts'
-import { broadcastDelivery } from './deliver-broadcast.server.ts'
+import { broadcastDelivery, marketingMail } from './deliver-broadcast.server.ts'
 import {
   addBroadcast,
   countCampaign,
@@ -80,6 +80,21 @@ test('a second run reaches those who switched it on since, and different text un
   expect(await sendCampaign(db, wheat)).toEqual({ enqueued: 1 })
   const other = { ...letters, en: { subject: 'Other', text: 'Other words' } }
   expect(await sendCampaign(db, { ...wheat, letters: other })).toEqual({ refused: 'other-words' })
+})
+
+test('a campaign that an older copy has started meanwhile is delivered, and nobody gets it twice', async ({
+  db,
+}) => {
+  const { id, email } = await aReader(db, 'en', { marketingEmails: true })
+  await db.execute(sql`insert into marketing_campaigns (name, letters)
+    values (${wheat.campaign}, ${JSON.stringify(letters)}::jsonb)`)
+  await db.execute(sql`insert into marketing_recipients (campaign, user_id)
+    values (${wheat.campaign}, ${id})`)
+  await marketingMail.work(db, { campaign: wheat.campaign, userId: id }, newId())
+  expect(await deliverAccountMails(db, email)).toHaveLength(1)
+  await sendCampaign(db, wheat)
+  await sendAll(db)
+  expect(await deliverAccountMails(db, email)).toHaveLength(1)
 })
 
 test('a recipient without a name is greeted without one', async ({ db }) => {

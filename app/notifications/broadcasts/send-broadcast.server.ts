@@ -14,8 +14,19 @@ const pollSeconds = 60
 /** Starts it, or goes on where it stopped. `false` if it has changed since, or is being sent. */
 export async function startBroadcast(tx: Database, which: ChangeInput): Promise<boolean> {
   const isStarted = await changeState(tx, which, { to: 'sending' })
+  if (isStarted) await adoptCampaign(tx, which.id)
   if (isStarted) await enqueue(tx, broadcastBatches, { broadcastId: which.id })
   return isStarted
+}
+
+/** A copy of a version before broadcasts records whom it has sent a campaign in tables of its own. */
+async function adoptCampaign(tx: Database, broadcastId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${broadcastRecipients} (broadcast_id, user_id, channel, created_at, outcome)
+    select broadcasts.id, user_id, 'email', marketing_recipients.created_at, 'sent'
+    from marketing_recipients join broadcasts on name = campaign
+    where broadcasts.id = ${broadcastId} and kind = 'marketing'
+    on conflict do nothing`)
 }
 
 /** What waits is not sent, until it is started again. `false` if it is not being sent. */
@@ -32,7 +43,8 @@ async function changeState(
 ): Promise<boolean> {
   const changed = await tx
     .update(broadcasts)
-    .set({ state: change.to, revision: revision + 1 })
+    // Whoever was left out, or has agreed since, is found from the first member on.
+    .set({ state: change.to, revision: revision + 1, cursors: {} })
     .where(
       and(
         eq(broadcasts.id, id),
@@ -80,9 +92,18 @@ async function enqueueBatch(
   const { rows } = await tx.execute<{ id: string; user_id: string }>(sql`
     insert into ${broadcastRecipients} (broadcast_id, user_id, channel, outcome)
     select ${broadcast.id}::uuid, ${users.id}, ${channel}, ${channel === 'site' ? 'sent' : null}
-    from ${users} where ${isToCome(tx, broadcast, channel)} limit ${most}
+    from ${users} where ${isToCome(tx, broadcast, channel)} order by ${users.id} limit ${most}
     on conflict do nothing returning id, user_id`)
-  if (rows.length === 0) return 0
+  const last = rows
+    .map((row) => row.user_id)
+    .sort()
+    .at(-1)
+  if (!last) return 0
+  const cursor = JSON.stringify({ [channel]: last })
+  await tx
+    .update(broadcasts)
+    .set({ cursors: sql`${broadcasts.cursors} || ${cursor}::jsonb` })
+    .where(eq(broadcasts.id, broadcast.id))
   if (channel === 'site') {
     const userIds = rows.map((row) => row.user_id)
     await notifyOnSite(tx, broadcast, userIds)
