@@ -61,7 +61,7 @@ export function nameOf(path: string): string {
     .slice(0, 60)
 }
 
-export function valueAt(content: Content, path: string): unknown {
+function valueAt(content: Content, path: string): unknown {
   let value: unknown = content
   for (const part of path.split('.')) value = (value as Content | undefined)?.[part]
   return value
