@@ -38,7 +38,7 @@ export function SignUpForm(props: {
               autoComplete="off"
               defaultValue={refused?.typed.invitation ?? props.invitation}
               error={refused?.errors?.invitation && t(refused.errors.invitation)}
-              required
+              required={!isByNumber}
             />
           )}
           <NameField refused={refused} />

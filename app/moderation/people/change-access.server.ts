@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { users } from '../../../db/schema/accounts.server.ts'
 import { type accessChangeKinds, accessChanges } from '../../../db/schema/moderation.server.ts'
 import { isBlockedContact } from '../../accounts/doors/blocks.server.ts'
