@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest'
 import { test } from '../../test/support/database/database-fixtures.ts'
-import { anOwnRecord } from '../../test/support/market/own-records.ts'
+import { anOwnRecord, forgetOwnRecords } from '../../test/support/market/own-records.ts'
 import { log } from '../platform/http/log.server.ts'
 import {
   currentChanges,
@@ -8,7 +8,7 @@ import {
   refreshReferenceChanges,
 } from './reference-changes.server.ts'
 
-afterEach(() => refreshReferenceChanges())
+afterEach(forgetOwnRecords)
 
 test('an older read never replaces a newer one', async ({ db }) => {
   await anOwnRecord(db, { kind: 'word', key: 'emu', content: { phrase: 'emu' } })

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { test } from '../../../test/support/database/database-fixtures.ts'
-import { anOwnRecord } from '../../../test/support/market/own-records.ts'
+import { anOwnRecord, forgetOwnRecords } from '../../../test/support/market/own-records.ts'
 import { aStaffMember } from '../../../test/support/members/staff.ts'
 import { isBlockedNetwork } from '../../accounts/doors/blocks.server.ts'
 import { signUpMode } from '../../accounts/doors/sign-up-door.server.ts'
@@ -13,7 +13,7 @@ import { findRecord } from '../records/list-records.server.ts'
 import { blockKind } from './door-kinds.server.ts'
 import { openDoors } from './open-doors.server.ts'
 
-afterEach(() => refreshReferenceChanges())
+afterEach(forgetOwnRecords)
 
 test('the command takes all blocks back and opens sign-up', async ({ db }) => {
   await anOwnRecord(db, { kind: 'block', key: 'net', content: { value: '203.0.113.0/24' } })

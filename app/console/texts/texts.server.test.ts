@@ -246,12 +246,12 @@ test('settings that do not go together with the others are refused, and the last
     errors: { support_email: { key: 'console.settings.wrong' } },
   })
   const logged = vi.spyOn(log, 'error').mockReturnValue()
-  await refreshReferenceChanges(withoutChanges)
+  await forgetOwnRecords()
   expect(logged).toHaveBeenCalled()
   logged.mockRestore()
   expect(environment().support.email).toBe('help@market.test')
   vi.unstubAllEnvs()
-  await refreshReferenceChanges(withoutChanges)
+  await forgetOwnRecords()
   expect(environment().support.email).toBeUndefined()
 })
 

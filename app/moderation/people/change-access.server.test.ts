@@ -4,7 +4,7 @@ import { sessions, users } from '../../../db/schema/accounts.server.ts'
 import { accessChanges, staff, staffLog } from '../../../db/schema/moderation.server.ts'
 import { notifications } from '../../../db/schema/notifications.server.ts'
 import { test } from '../../../test/support/database/database-fixtures.ts'
-import { anOwnRecord } from '../../../test/support/market/own-records.ts'
+import { anOwnRecord, forgetOwnRecords } from '../../../test/support/market/own-records.ts'
 import { startSmsGateway } from '../../../test/support/market/sms-gateway.ts'
 import { deliverAccountMails } from '../../../test/support/members/accounts.ts'
 import { runPendingJobs } from '../../../test/support/members/deliver-notifications.ts'
@@ -22,7 +22,6 @@ import {
   notificationSms,
 } from '../../notifications/delivery/send-notification-sms.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { refreshReferenceChanges } from '../../reference/reference-changes.server.ts'
 import {
   type AccessChange,
   approveAccessChange,
@@ -197,7 +196,7 @@ test('a blocked number or email domain is given to no account, and the log masks
   db,
 }) => {
   const { userId, e164, first } = await aLostSim(db)
-  onTestFinished(() => refreshReferenceChanges())
+  onTestFinished(forgetOwnRecords)
   await anOwnRecord(db, { kind: 'block', key: 'number', content: { value: e164 } })
   await anOwnRecord(db, { kind: 'block', key: 'domain', content: { value: 'thrown.test' } })
   const blocked = { refused: 'blocked' }
