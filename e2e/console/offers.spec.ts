@@ -11,7 +11,7 @@ import type { SharedMarket } from '../support/open-market.ts'
 
 for (const scripts of [true, false]) {
   test(
-    `support corrects an ad, and its owner takes that back, ${scripts ? 'with' : 'without'} JavaScript`,
+    `an admin corrects an ad, and its owner takes that back, ${scripts ? 'with' : 'without'} JavaScript`,
     inUrdu,
     async ({ signedInPage, market, pageErrors, language }) => {
       test.setTimeout(120_000)
@@ -73,7 +73,7 @@ async function aSupporter({ url, dataDir, environment }: SharedMarket) {
   const { email } = await supporter.becomeMember('Sana Tariq')
   await promisify(execFile)(
     process.execPath,
-    ['server/cli/market.ts', 'staff', 'add', email, '--role', 'support'],
+    ['server/cli/market.ts', 'staff', 'add', email, '--role', 'admin'],
     { env: { ...process.env, DATABASE_URL: '', ...environment, DATA_DIR: dataDir } },
   )
   return supporter

@@ -60,6 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...(await readLabels(database(), ref, role)).map(({ label, name, day }) => ({
         ...{ name, path: name, input: 'day' as const, value: day },
         label: t('console.offers.labelUntil', { label: t(`ui.${label}`) }),
+        isTranslated: true,
       })),
     ],
     corrections: corrections.map((correction) => ({
