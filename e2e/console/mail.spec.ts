@@ -5,6 +5,9 @@ import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible
 import { expect, languageTagFor, test } from '../support/fixtures.ts'
 import { aNewStaffMember, openAsStaff } from './admin-page.ts'
 
+// What they change is seen by everybody.
+test.use({ ownMarket: 'console' })
+
 for (const scripts of [true, false]) {
   const how = scripts ? 'with JavaScript' : 'without JavaScript'
 

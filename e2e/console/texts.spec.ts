@@ -8,6 +8,9 @@ import { expectAccessibleInBothThemes } from '../accessibility/expect-accessible
 import { expect, test } from '../support/fixtures.ts'
 import type { SharedMarket } from '../support/open-market.ts'
 
+// What they change is seen by everybody.
+test.use({ ownMarket: 'console' })
+
 test('an editor adds a Help question and a warning that visitors find, and takes a change back', async ({
   signedInPage,
   visitor,
