@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Form, Link } from 'react-router'
 import { readCatalog } from '../../catalog/catalog.server.ts'
 import { formatDate } from '../../i18n/format/format-dates.ts'
@@ -170,28 +171,8 @@ function Details({ numbers, query, categories, provinces }: DetailsProps) {
         <NumbersTable labelId="measure" head={t('console.numbers.day')} rows={byDay} />
       </details>
       <div className="console-pair">
-        {numbers.categories.length > 0 && (
-          <div className="stack stack-close">
-            <h3 id="by-category">{t('console.numbers.byCategory')}</h3>
-            <NumbersTable
-              labelId="by-category"
-              head={t('console.numbers.category')}
-              rows={nameRows(numbers.categories, categories)}
-              hasBars
-            />
-          </div>
-        )}
-        {numbers.provinces.length > 0 && (
-          <div className="stack stack-close">
-            <h3 id="by-province">{t('console.numbers.byProvince')}</h3>
-            <NumbersTable
-              labelId="by-province"
-              head={t('console.numbers.province')}
-              rows={nameRows(numbers.provinces, provinces)}
-              hasBars
-            />
-          </div>
-        )}
+        <GroupTable group="category" rows={nameRows(numbers.categories, categories)} />
+        <GroupTable group="province" rows={nameRows(numbers.provinces, provinces)} />
       </div>
       <p>
         <a className="staff-change" href={`/admin/numbers/totals.csv?${toSearch(query)}`} download>
@@ -199,6 +180,27 @@ function Details({ numbers, query, categories, provinces }: DetailsProps) {
         </a>
       </p>
     </section>
+  )
+}
+
+type GroupTableProps = Pick<ComponentProps<typeof NumbersTable>, 'rows'> & {
+  group: 'category' | 'province'
+}
+
+function GroupTable({ group, rows }: GroupTableProps) {
+  const { t } = useLanguage()
+  if (rows.length === 0) return null
+  const headings = { category: 'byCategory', province: 'byProvince' } as const
+  return (
+    <div className="stack stack-close">
+      <h3 id={`by-${group}`}>{t(`console.numbers.${headings[group]}`)}</h3>
+      <NumbersTable
+        labelId={`by-${group}`}
+        head={t(`console.numbers.${group}`)}
+        rows={rows}
+        hasBars
+      />
+    </div>
   )
 }
 
