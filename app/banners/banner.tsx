@@ -24,21 +24,21 @@ export function Banner({ place }: { place: keyof typeof places }) {
   const { hasNetwork, ownBanners } = useRouteLoaderData('root') ?? {}
   const own = ownBanners?.[places[place]]
   const [notice, target] = selectBannerNotice(pathname, places[place])
-  const say = (part: 'title' | 'text' | 'action'): string =>
+  const textOf = (part: 'title' | 'text' | 'action'): string =>
     own ? own[part] : t(`banner.${notice}.${part}`)
   const to = own?.to ?? target
   return (
-    <aside className={`banner-place banner-${place}`} aria-label={say('title')}>
+    <aside className={`banner-place banner-${place}`} aria-label={textOf('title')}>
       <div>
         <Link className="banner" to={to}>
           <svg viewBox="0 0 160 90" aria-hidden="true">
             <use href={`${drawingsUrl}#${notice}`} />
           </svg>
           <p>
-            <b>{say('title')}</b> <span>{say('text')}</span>
+            <b>{textOf('title')}</b> <span>{textOf('text')}</span>
           </p>
           <span className="more">
-            {say('action')}
+            {textOf('action')}
             <Icon name="chevron-end" size={18} mirrored />
           </span>
         </Link>

@@ -47,9 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await setFirstPassword(database(), { owner, newPassword, device })
   if ('cookies' in outcome) {
     const cookie = request.headers.get('cookie')
-    const known = knownDeviceCookie({ cookie, userId: owner.id })
+    const deviceCookie = knownDeviceCookie({ cookie, userId: owner.id })
     const toast = { title: 'auth.passwordUpdated', text: 'auth.passwordUpdatedText' }
-    const cookies = [...outcome.cookies, known, toastCookie(toast)]
+    const cookies = [...outcome.cookies, deviceCookie, toastCookie(toast)]
     return redirect('/settings/security', {
       headers: cookies.map((value) => ['set-cookie', value] as [string, string]),
     })

@@ -22,8 +22,11 @@ export const carryCityJob: Job<{ province: string; slug: string; names: string[]
     const own = rows.find((row) => row.slug === slug)
     const now = own && findFinalCity(own, rows)
     if (!own || !now) return
-    const known = rows.filter(({ mergedInto }) => mergedInto === now.slug)
-    const all = [...names, ...[own, now, ...known].flatMap((row) => [row.name, ...row.spellings])]
+    const mergedCities = rows.filter(({ mergedInto }) => mergedInto === now.slug)
+    const all = [
+      ...names,
+      ...[own, now, ...mergedCities].flatMap((row) => [row.name, ...row.spellings]),
+    ]
     const others = rows.filter((row) => row !== now && row.mergedInto === null)
     const isFree = (name: string) => !others.some((row) => row.name === name)
     const { name: city, latitude, longitude } = now

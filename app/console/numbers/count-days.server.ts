@@ -182,8 +182,8 @@ function withSums(counts: readonly Total[]): Total[] {
 
 function addTo(totals: Map<string, Total>, row: Total): void {
   const key = JSON.stringify([row.measure, row.day, row.category, row.province])
-  const known = totals.get(key)
-  if (known) known.count += row.count
+  const total = totals.get(key)
+  if (total) total.count += row.count
   else totals.set(key, row)
 }
 

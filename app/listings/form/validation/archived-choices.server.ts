@@ -27,17 +27,17 @@ export function findArchivedChoices(
   const t = getTranslator(language)
   const errors: FormErrors = {}
   const fields: string[] = []
-  const known = allCategories.find(({ id }) => id === form.get('category_id'))
-  const offered = categories.find(({ id }) => id === known?.id)
+  const chosenCategory = allCategories.find(({ id }) => id === form.get('category_id'))
+  const offered = categories.find(({ id }) => id === chosenCategory?.id)
   const refuse = (name: string, chosen: string) => {
     errors[name] = { key: t('catalogChanges.choice', { name: chosen }) }
   }
   const kindId = form.get('subcategory_id')
-  const kind = known?.subcategories.find(({ id }) => id === kindId)
-  if (known && !offered) refuse('category_id', known.name)
+  const kind = chosenCategory?.subcategories.find(({ id }) => id === kindId)
+  if (chosenCategory && !offered) refuse('category_id', chosenCategory.name)
   else if (kind && !offered?.subcategories.some(({ id }) => id === kindId))
     refuse('subcategory_id', kind.name)
-  for (const { name, label, options } of (offered && known?.fields) ?? []) {
+  for (const { name, label, options } of (offered && chosenCategory?.fields) ?? []) {
     const typed = form.get(detailName(name)) || form.get(yearsName(name))
     if (!typed) continue
     const field = offered?.fields.find((one) => one.name === name)
