@@ -3,7 +3,7 @@ import {
   mergeWithRelease,
   onReferenceChange,
   type ReferenceRecord,
-} from '../../reference/reference-changes.server.ts'
+} from './reference-changes.server.ts'
 
 const cache = new Map<string, unknown>()
 onReferenceChange(() => cache.clear())

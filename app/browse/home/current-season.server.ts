@@ -1,6 +1,6 @@
 import { eidAlAdha, type HomeSeason, homeSeasons } from '../../../db/seed/reference.ts'
 import { dayMilliseconds } from '../../i18n/format/format-dates.ts'
-import { currentChanges, mergeWithRelease } from '../../reference/reference-changes.server.ts'
+import { currentRecords } from '../../reference/current-records.server.ts'
 
 const eidDays = 45
 
@@ -9,8 +9,8 @@ export const releasedSeasons = homeSeasons.map(({ slug, ...content }) => ({ key:
 /** The first season that has begun, as the operator has changed them; none that is archived. */
 export function currentSeason(today: string): HomeSeason | undefined {
   const day = today.slice(5)
-  const seasons = mergeWithRelease(releasedSeasons, currentChanges('season')).flatMap(
-    ({ key, content, archived }) => (archived ? [] : [{ ...content, slug: key }]),
+  const seasons = currentRecords('season', releasedSeasons).flatMap(({ key, content, archived }) =>
+    archived ? [] : [{ ...content, slug: key }],
   )
   return seasons.find(({ from, to }) =>
     from && to ? from <= day && day <= to : nextEid(today) !== undefined,

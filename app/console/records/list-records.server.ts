@@ -1,5 +1,4 @@
 import type { Language } from '../../i18n/language.ts'
-import { isSameJson } from '../../moderation/staff/list-changes.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { foldText } from '../../platform/text/fold-text.ts'
 import {
@@ -7,6 +6,7 @@ import {
   type ReferenceRecord,
   readReferenceChanges,
 } from '../../reference/reference-changes.server.ts'
+import { isSameJson } from '../../reference/same-json.ts'
 import type { Content, RecordKind } from './record-kind.server.ts'
 
 export type RecordFilter = {

@@ -18,7 +18,7 @@ export type FieldCodec = {
 
 /**
  * A field of the form of a record. `path` is its place in the content, such as `short.en`. `label` and `hint` are
- * keys of the dictionary, or for texts of no own key the label itself.
+ * keys of the dictionary, unless it is translated.
  */
 export type RecordField = {
   path: string

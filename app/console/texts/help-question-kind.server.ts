@@ -1,11 +1,11 @@
 import { compileTexts } from '../../content/text/compile-content.ts'
-import { currentRecords } from '../../content/text/current-records.server.ts'
 import {
   helpGroups,
   type QuestionContent,
   releasedQuestions,
 } from '../../content/text/text-sources.server.ts'
 import { parseLanguage } from '../../i18n/language.ts'
+import { currentRecords } from '../../reference/current-records.server.ts'
 import { lineCodec, linesCodec, numberCodec } from '../records/field-codecs.server.ts'
 import type { RecordKind } from '../records/record-kind.server.ts'
 import { slugOf } from '../records/slug-of.ts'

@@ -1,4 +1,4 @@
-import { currentRecords } from '../text/current-records.server.ts'
+import { currentRecords } from '../../reference/current-records.server.ts'
 import { releasedArticles } from '../text/text-sources.server.ts'
 import { type Article, selectRelated, type Topic } from './articles.ts'
 

@@ -1,8 +1,9 @@
 import type { Language } from '../../i18n/language.ts'
+import { cachedUntilChange, currentRecords } from '../../reference/current-records.server.ts'
 import { currentChanges } from '../../reference/reference-changes.server.ts'
+import { isSameJson } from '../../reference/same-json.ts'
 import { compileText, compileTexts } from './compile-content.ts'
 import type { ContentText } from './content-text.ts'
-import { cachedUntilChange, currentRecords } from './current-records.server.ts'
 import {
   type ArticleContent,
   type HelpGroup,
@@ -52,7 +53,7 @@ export function compilePage(
   const released = releasedPages().find(({ key }) => key === page)?.content ?? {}
   for (const path of Object.keys(released)) {
     const own = change?.content[path]?.[language]
-    const isChanged = !isSame(own, change?.release?.[path]?.[language])
+    const isChanged = !isSameJson(own, change?.release?.[path]?.[language])
     if (own !== undefined && isChanged) setText(texts, path.split('/'), own)
   }
   if (page === 'help') Object.assign(texts, { groups: withQuestions(texts, language) })
@@ -79,8 +80,4 @@ function setText(texts: object, path: string[], text: string | string[]): void {
   let place = texts as Record<string, unknown>
   for (const part of path.slice(0, -1)) place = place[part] as Record<string, unknown>
   place[path.at(-1) ?? ''] = text
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,3 +1,5 @@
+import { isSameJson } from '../../reference/same-json.ts'
+
 export type Changes = Record<string, { before: string; after: string }>
 
 const maxShown = 300
@@ -28,17 +30,4 @@ export function isChanges(value: unknown): value is Changes {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** PostgreSQL orders the keys of JSON its own way. */
-export function isSameJson(one: unknown, other: unknown): boolean {
-  return stableText(one) === stableText(other)
-}
-
-function stableText(value: unknown): string {
-  return JSON.stringify(value, (_key, part) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 }
